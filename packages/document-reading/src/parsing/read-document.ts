@@ -13,19 +13,16 @@ import { omitUndefined } from './omit-undefined.ts';
 import { layOutDocument } from './text-layout/layout.ts';
 import type { TextLine } from './text-layout/lines.ts';
 
-/** A paper that is neither: only whom it is about and when it was written is told. */
+/** A paper of another kind: only its patient and date are extracted. */
 export interface OtherDocument {
   readonly patient: PatientFields;
   /** ISO 8601. */
   readonly date?: Fact<string>;
 }
 
-/**
- * What was read from a document, by what it turned out to be. `certainty` tells how sure the kind is; every fact tells
- * for itself how sure it is.
- */
+/** The facts of a document, by its detected kind. `certainty` is that of the kind; every fact has its own. */
 export type DocumentReading = Pick<DocumentKindResult, 'certainty'> & {
-  /** It is about an animal: none of it is the patient's. */
+  /** It is about an animal: none of its facts is the patient's. */
   readonly isAboutAnimal?: true;
   readonly handwritten?: true;
 } & (
@@ -35,18 +32,18 @@ export type DocumentReading = Pick<DocumentKindResult, 'certainty'> & {
   );
 
 export interface ReadingOptions {
-  /** What is known to be written about taking the medicines, word for word: a doctor of the product typed it. */
+  /** Instructions known verbatim, since a doctor typed them in the product. */
   readonly instructions?: readonly string[];
 }
 
-/** A medicine that is sure, and so was printed. */
+/** Whether a medicine is certain, and thus printed. */
 const isPrinted = ({ medicine_name: name }: PrescribedMedicine): boolean =>
   name.certainty === 'sure' && resolveMedicine({ name: name.value }).isComplete;
 
 const markHandwritten = <T>(fact: Fact<T> | undefined): Fact<T> | undefined =>
   fact && markDoubtful(fact, 'handwriting');
 
-/** What a page of handwriting may say: none of it is certain, and its medicines are those that the list of medicines suggests. */
+/** Facts of a handwritten page: none of them is certain, and the medicines are suggestions from the list of medicines. */
 const readByHand = (
   lines: readonly TextLine[],
   prescription: PrescriptionFields,
@@ -78,16 +75,16 @@ const readByHand = (
   };
 };
 
-/** How sure a recognised word is, at least, of which every letter was seen clearly; */
+/** Minimum confidence of a word whose letters were all recognised clearly, */
 const clearConfidence = 0.95;
-/** and a word of a person's name, which no list can tell to be misread. */
+/** and of a word in a person's name, which no list can correct. */
 const clearNameFrom = 0.9;
 
 const isMostlyRecognised = (
   words: readonly { readonly word: { readonly confidence?: number | undefined } }[],
 ): boolean => words.filter(({ word }) => word.confidence !== undefined).length * 2 > words.length;
 
-/** Pages that were recognised from a picture: most of their words say how sure they are. A typed number that was changed says so too. */
+/** Pages with OCR: most of their words have a confidence. A corrected typed number has one too. */
 const findRecognisedPages = (lines: readonly TextLine[]): ReadonlySet<number> => {
   const byPage = Map.groupBy(
     lines.flatMap(({ page, words }) => words.map((word) => ({ page, word }))),
@@ -96,7 +93,7 @@ const findRecognisedPages = (lines: readonly TextLine[]): ReadonlySet<number> =>
   return new Set([...byPage].filter(([, words]) => isMostlyRecognised(words)).map(([page]) => page));
 };
 
-/** Whether each recognised word of a fact is at least this sure. */
+/** Whether each recognised word of a fact has this minimum confidence. */
 const isSeenClearly = (
   { value, place: { page, x, y, width, height } }: Fact<string>,
   lines: readonly TextLine[],
@@ -118,8 +115,9 @@ const isSeenClearly = (
 };
 
 /**
- * A patient's name on a picture is doubtful where a letter was not seen clearly, since nothing else tells that Yusut is Yusuf. In another
- * language it has lost the marks of its letters, or may have: ŞAHİN is read as SAHiN.
+ * Marks a patient's name on an image as doubtful if a letter is unclear, since no list shows that Yusut is Yusuf. In another
+ * language it may
+ * have lost diacritics: ŞAHİN is read as SAHiN.
  */
 const doubtName = (patient: PatientFields, lines: readonly TextLine[]): PatientFields => {
   const { name } = patient;
@@ -129,7 +127,7 @@ const doubtName = (patient: PatientFields, lines: readonly TextLine[]): PatientF
     : patient;
 };
 
-/** The medicines, each name held against the list of medicines. */
+/** Checks each medicine's name against the list of medicines. */
 const checkNames = (medicines: readonly PrescribedMedicine[], lines: readonly TextLine[]): PrescribedMedicine[] => {
   const recognised = findRecognisedPages(lines);
   return medicines.map((medicine) =>
@@ -142,9 +140,9 @@ const checkNames = (medicines: readonly PrescribedMedicine[], lines: readonly Te
 };
 
 /**
- * Reads a prescription or a laboratory's report from its text and where that stands on the pages. It never throws on
- * text of any shape and invents nothing: what is not on the paper is absent, what can be read in more than one way is
- * doubtful and says why.
+ * Extracts the facts of a prescription or laboratory report from its text and layout. It never throws on any text and invents
+ * nothing: facts
+ * that are not on the paper are absent, and ambiguous ones are doubtful, with the reason.
  */
 export const readDocument = (text: DocumentText, { instructions = [] }: ReadingOptions = {}): DocumentReading => {
   const lines = layOutDocument(text);

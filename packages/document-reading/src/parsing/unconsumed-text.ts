@@ -1,18 +1,18 @@
 import { markDoubtful, type FactDoubt, type Fact } from './fact.ts';
 
-/** Between two words of a text. */
+/** Separates the words of a text. */
 const blankPattern = /\s+/u;
 
-/** A stretch of a text, from one character to before another. */
+/** A range of characters; the end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Marks that part or bracket what stands beside them and say nothing by themselves. */
+/** Separators and brackets, which have no meaning by themselves. */
 const hasNoMeaning = /^[\s.,:;|/()[\]{}•●○▪■◦·*'"_>»✓✔~-]*$/u;
 
-/** The stretches of a text that no reader consumed. @param consumed in any order */
+/** The ranges of a text that no parser consumed. @param consumed in any order */
 export const findUnconsumedSpans = (text: string, consumed: readonly Span[]): Span[] => {
   const left: Span[] = [];
   let from = 0;
@@ -25,9 +25,9 @@ export const findUnconsumedSpans = (text: string, consumed: readonly Span[]): Sp
 };
 
 /**
- * The words, numbers and marks of a text that no reader consumed and that are not known to mean nothing.
- * @param left the stretches that no reader consumed
- * @param meansNothing a pattern for words that say nothing where they stand; it takes a word without its punctuation
+ * The words, numbers and marks of a text that no parser consumed, except those without meaning.
+ * @param left the unconsumed ranges
+ * @param meansNothing pattern for words without meaning at their place; it is matched without punctuation
  */
 export const findUnknownWords = (text: string, left: readonly Span[], meansNothing?: RegExp): string[] =>
   left.flatMap(({ start, end }) =>
@@ -40,13 +40,14 @@ export const findUnknownWords = (text: string, left: readonly Span[], meansNothi
       }),
   );
 
-/** The facts of one line, or of one thing that a paper lists. */
+/** The facts of one line, or of one item of a list. */
 type Facts = object;
 
 /**
- * The one place where it is decided whether what a line says is certain: it is where every word of the line was consumed or is known
- * to mean nothing. Else the fact that leads the line is doubtful, and names the words that were not understood.
- * @param lead the name of the fact that the others belong to
+ * The only place that decides whether a line's facts are certain: every word of the line must be consumed or known to be
+ * meaningless.
+ * Otherwise the leading fact is doubtful and lists the words that were not understood.
+ * @param lead the field of the fact that the others belong to
  */
 export const decideCertainty = <F extends Facts>(
   facts: F,

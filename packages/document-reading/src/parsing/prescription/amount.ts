@@ -4,12 +4,12 @@ import { amount, parseAmountNumber, formatShortNumber, smallAmount } from '../pr
 import type { TimeOfDay } from './time-of-day.ts';
 import { doseUnit, normaliseUnit } from './units.ts';
 
-/** How much is taken at once. */
+/** A single dose. */
 export interface DoseAmount {
   readonly number: number;
-  /** In the singular: tablet, ml, puff, unit; empty where only the number stands. */
+  /** In the singular: tablet, ml, puff, unit; empty if only the number is printed. */
   readonly unit: string;
-  /** A range such as 1-2 puffs, of which this is the lower end; or a number that may belong to the name. */
+  /** The lower end of a range such as 1-2 puffs; or a number that may belong to the name. */
   readonly isUnclear: boolean;
 }
 
@@ -18,13 +18,13 @@ const pattern = new RegExp(
   'gi',
 );
 
-/** 'Glimy 2 Tablet' names the medicine; nobody takes 650 tablets. */
+/** 'Glimy 2 Tablet' is a name; 650 tablets are not a dose. */
 const maxPieces = 12;
-/** Of more at once it is asked whether that is meant. */
+/** A larger number needs a confirmation. */
 const maxUsual = 4;
 const isMeasured = /^(?:ml|unit|drop)$/;
 
-/** A number without a unit, right before the frequency: Shelcal 500 1 OD. */
+/** A number without a unit, directly before the frequency: Shelcal 500 1 OD. */
 const bare = new RegExp(`(?<=([\\w½)]+)\\s)(${amount})\\s?$`, 'i');
 
 const readAmount = (match: RegExpExecArray): DoseAmount | undefined => {
@@ -36,15 +36,15 @@ const readAmount = (match: RegExpExecArray): DoseAmount | undefined => {
   return { number, unit: name, isUnclear: match[2] !== undefined || (!isMeasured.test(name) && number > maxUsual) };
 };
 
-/** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
+/** Finds amounts in the unclaimed text: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
 export const findAmounts = (claims: TextClaims): FoundSpan<DoseAmount>[] =>
   claimMatches(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
 
-/** 'Alprax 0.25 HS': a decimal behind a name and before a sign for the night is the strength. */
+/** 'Alprax 0.25 HS': a decimal between a name and a sign for the night is the strength. */
 const nightSign = '(?:h\\.?s|q\\.?h\\.?s|nocte)(?![a-z])';
 const strengthBeforeNight = new RegExp(`^[a-z]{4,} \\d?\\.\\d+ ${nightSign}`, 'i');
 
-/** The amount that stands without a unit before one of these places, such as the frequency. */
+/** Finds an amount without a unit directly before one of these places, such as the frequency. */
 export const findBareAmountBefore = (
   claims: TextClaims,
   places: readonly FoundSpan<unknown>[],
@@ -55,7 +55,7 @@ export const findBareAmountBefore = (
     const at = match ? start - match[0].length : 0;
     if (!match || number === undefined || number <= 0 || number > 3 || !claims.isFree(at, start)) return [];
     if (strengthBeforeNight.test(`${match[1]} ${match[2]} ${claims.text.slice(start)}`)) return [];
-    // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
+    // After a number it can only be the amount. After a word, 1 and ½ are unlikely to be part of the name; 2 and 3 may be.
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
     if (!followsNumber && number > 1) return [];
     claims.claim(at, start);
@@ -68,21 +68,21 @@ export const findBareAmountBefore = (
     ];
   });
 
-/** Of units that take more than an s for their plural. */
+/** Units with an irregular plural. */
 const several: Readonly<Record<string, string>> = { ml: 'ml', '': '', patch: 'patches', suppository: 'suppositories' };
 
 /** '1 tablet', '2.5 ml', '2 puffs', '1'. */
 export const formatAmount = ({ number, unit: name }: Pick<DoseAmount, 'number' | 'unit'>): string =>
   `${formatShortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
 
-/** A time of day, with the amount where one stands beside it. */
+/** A time of day, with the amount beside it, if any. */
 export interface AmountAtTime {
   readonly time: TimeOfDay;
   readonly number?: number;
   readonly unit?: string;
-  /** The number may be the strength that ends the name: 'Alprax 0.25 HS'. */
+  /** The number may be the strength at the end of the name: 'Alprax 0.25 HS'. */
   readonly isUnclear?: boolean;
-  /** Where the time of day itself begins, after the amount. */
+  /** Offset of the time of day itself, after the amount. */
   readonly at: number;
 }
 
@@ -112,14 +112,14 @@ const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|
 const getTimeOfDay = (hour: number): TimeOfDay =>
   hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night';
 
-/** 'eve' and 'aft' at the end, alone: 'every Tuesday' and 'after food' begin with them, and the rest may be cut off. */
+/** 'eve' or 'aft' alone at the end may be the start of 'every Tuesday' or 'after food', cut off. */
 const isCutWord = ({ input, index, 0: text }: RegExpExecArray, words: string, number: string | undefined): boolean =>
   number === undefined &&
   /^(?:eve|aft)$/i.test(words) &&
   input.slice(index + text.length).trim() === '' &&
   !/(?<![a-z])(?:morn|mng|mane|noon|aft)/i.test(input.slice(0, index));
 
-/** The times of day in what is still free: 'morning', '1 tab at night', 'HS', '8 am'. */
+/** Finds times of day in the unclaimed text: 'morning', '1 tab at night', 'HS', '8 am'. */
 export const findTimedAmounts = (claims: TextClaims): FoundSpan<AmountAtTime>[] =>
   [
     ...claimMatches(claims, timed, (match): AmountAtTime | undefined => {
@@ -154,7 +154,7 @@ export const findTimedAmounts = (claims: TextClaims): FoundSpan<AmountAtTime>[] 
     }),
     ...claimMatches(claims, clock, (match): AmountAtTime | undefined => {
       const hour = Number(match[1]);
-      // '1 am 2 pm' counts pieces: nobody is woken at one for a tablet.
+      // '1 am 2 pm' counts pieces: no dose is due at 1 am.
       const isCount =
         hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '') && !/^(?:at|@)\s/i.test(match[0]);
       return hour < 1 || hour > 12 || isCount

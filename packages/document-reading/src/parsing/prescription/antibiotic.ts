@@ -1,8 +1,9 @@
 import type { PrescribedMedicine } from './medicine.ts';
 
 /**
- * Antibacterials for systemic use by the stems of their names (WHO, ATC group J01, and The use of stems in the selection of International
- * Nonproprietary Names, 2018), and their best known brands in India. Such a course has an end, whether the paper says it or not.
+ * Antibacterials for systemic use by the stems of their names (WHO, ATC group J01, and The use of stems in the selection of
+ * International
+ * Nonproprietary Names, 2018), and their best known brands in India. Their course always has an end, even if the paper omits it.
  */
 const antibiotic = new RegExp(
   '(?<![\\p{L}])(?:[\\p{L}]*cillin|cef[\\p{L}]{3,}|ceph[\\p{L}]{3,}|[\\p{L}]*(?:floxacin|cycline|penem|micin|sulfa\\p{L}*)|' +
@@ -28,7 +29,7 @@ const local = new Set([
   'paint',
 ]);
 
-/** Whether a medicine is an antibiotic that is swallowed or injected and of which the paper tells no end: nobody takes one for ever. */
+/** Whether a medicine is an oral or injected antibiotic without a stated end: it is never taken indefinitely. */
 export const isAntibioticWithoutEnd = ({
   medicine_name: name,
   chemical_composition: composition,

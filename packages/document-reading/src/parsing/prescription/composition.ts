@@ -21,7 +21,7 @@ const instruction = new RegExp(
   'iu',
 );
 
-/** True where a text is an amount of something without saying of what: (240 mg/5 ml). */
+/** Whether a text is only an amount, without a substance: (240 mg/5 ml). */
 export const isStrengthOnly = (text: string): boolean => {
   const claims = createClaims(text);
   return (
@@ -30,12 +30,12 @@ export const isStrengthOnly = (text: string): boolean => {
   );
 };
 
-/** A text made of active substances: with their stems, or with amounts and a plus between them. */
+/** Whether a text consists of active substances: by their stems, or by amounts joined with a plus. */
 export const isComposition = (text: string): boolean => {
   if (instruction.test(text) || isStrengthOnly(text) || findFormAfter(text) !== undefined) return false;
   const claims = createClaims(text);
   const strengths = findStrengths(claims).length;
-  // 'Vitamin D3 250 IU' reads as an amount.
+  // 'Vitamin D3 250 IU' would parse as an amount.
   const recognised = listPlaces({ ...recogniseNotations(claims), amounts: [] });
   const left = claims.getUnclaimed().some(({ start, end }) => /\p{L}{4}/u.test(text.slice(start, end)));
   return (
@@ -43,13 +43,13 @@ export const isComposition = (text: string): boolean => {
   );
 };
 
-/** The compositions in brackets: (Paracetamol 650 mg), (Amoxycillin + Clavulanic acid); each bracket claimed. */
+/** Finds compositions in brackets, (Paracetamol 650 mg), (Amoxycillin + Clavulanic acid), and claims each bracket. */
 export const findCompositions = (claims: TextClaims, from: number): FoundSpan<FoundComposition>[] =>
   claimMatches(claims, bracket, (match) => {
     const text = (match[1] ?? '').trim();
     if (match.index < from) return undefined;
     if (isComposition(text)) return { text };
-    // Right after the name, words that are no instruction can hardly be anything else.
+    // Directly after the name, words that are not an instruction are almost certainly a composition.
     const isNext =
       !/[()\d]/.test(claims.text.slice(from, match.index)) || /^\s?$/.test(claims.text.slice(from, match.index));
     const inner = createClaims(text);
@@ -57,7 +57,7 @@ export const findCompositions = (claims: TextClaims, from: number): FoundSpan<Fo
       /^\p{L}[\p{L}\s+,&-]{4,}$/u.test(text) &&
       !instruction.test(text) &&
       listPlaces(recogniseNotations(inner)).length === 0;
-    // Behind a substance the bracket holds the brand.
+    // After a substance the bracket contains the brand.
     return isNext && isPlain && !isSubstanceName(claims.text.slice(from, match.index))
       ? { text, doubt: 'ambiguous' }
       : undefined;

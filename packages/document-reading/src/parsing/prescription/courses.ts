@@ -2,7 +2,7 @@ import { decideCertainty } from '../unconsumed-text.ts';
 import { markDoubtful, type Fact, replaceValue } from '../fact.ts';
 import type { PrescribedMedicine } from './medicine.ts';
 
-/** A name without its numbers, for telling two strengths of one medicine. */
+/** The name without numbers, for comparing two strengths of one medicine. */
 const getBaseName = ({ medicine_name: { value } }: PrescribedMedicine): string =>
   value
     .toLowerCase()
@@ -13,7 +13,7 @@ const getBaseName = ({ medicine_name: { value } }: PrescribedMedicine): string =
 const getNameAndStrength = ({ medicine_name: name, strength }: PrescribedMedicine): string =>
   `${name.value} ${strength?.value ?? ''}`.toLowerCase();
 
-/** The day after the last one of a course that has an end; undefined where that cannot be told. */
+/** The day after the last day of a course; undefined if it has no known end. */
 const getDayAfterCourse = ({ startsAfterDays, durationDays }: PrescribedMedicine): number | undefined =>
   durationDays === undefined || durationDays.why === 'tapering'
     ? undefined
@@ -29,7 +29,7 @@ const setCourseStart = (
   return { ...medicine, startsAfterDays: isSure ? fact : markDoubtful(fact, 'starts-later') };
 };
 
-/** A step that stands there twice, or that follows one whose name was not understood: when it begins is not certain. */
+/** Whether the start of a step is uncertain: the step is repeated, or follows one whose name was not understood. */
 const isTornChain = (
   medicine: PrescribedMedicine,
   above: PrescribedMedicine | undefined,
@@ -42,8 +42,9 @@ const isTornChain = (
   (above !== same && printedAbove?.follows !== undefined);
 
 /**
- * The medicines of a list with the day on which each begins. What is said to come 'then' or 'thereafter' begins when the course above is
- * over. Two strengths of one medicine, each with an end, hardly begin on the same day: it is asked whether they follow each other.
+ * Sets the start day of each medicine in a list. With 'then' or 'thereafter' it starts when the course above ends. Two strengths
+ * of one
+ * medicine, each with an end, are unlikely to start on the same day: the patient is asked whether they follow each other.
  */
 export const sequenceMedicines = (medicines: readonly PrescribedMedicine[]): PrescribedMedicine[] => {
   const out: PrescribedMedicine[] = [];
@@ -58,7 +59,7 @@ export const sequenceMedicines = (medicines: readonly PrescribedMedicine[]): Pre
       out.findLast((other) =>
         follows.source.toLowerCase().replace(getBaseName(medicine), ' ').includes(getBaseName(other)),
       );
-    // 'x 5 days then' at the end of a line speaks of the line below, unless the line above was of the same medicine.
+    // 'x 5 days then' at the end of a line refers to the line below, unless the line above is the same medicine.
     const reference =
       same ??
       (isWeak || follows?.value === 'last'

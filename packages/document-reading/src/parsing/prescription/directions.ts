@@ -13,7 +13,7 @@ import type { PrescribedMedicine } from './medicine.ts';
 import type { TreatedOrgan, RecognisedNotations } from './notations.ts';
 import { endsWithSequence } from './sequence.ts';
 
-/** How a medicine is taken: everything about it but what it is. */
+/** How a medicine is taken: all fields except its identity. */
 export type MedicineDirections = Omit<
   PrescribedMedicine,
   'medicine_name' | 'chemical_composition' | 'form' | 'strength'
@@ -22,7 +22,7 @@ export type MedicineDirections = Omit<
 const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/gi;
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 
-/** The dose changes on the way: it is said, or several doses or durations follow each other. */
+/** Whether the dose changes during the course: by a word, or by several doses or durations in sequence. */
 const isTapering = (
   text: string,
   { patterns, durations, frequencies, amounts, strengths }: RecognisedNotations,
@@ -48,7 +48,7 @@ const spanAll = <T>(found: readonly FoundSpan<unknown>[], value: T): FoundSpan<T
   value,
 });
 
-/** The amount that stands before a meal's words: '10 units before breakfast and 8 units before dinner'. */
+/** The amount before a meal: '10 units before breakfast and 8 units before dinner'. */
 const findAmountBefore = (
   { amounts, meals }: RecognisedNotations,
   meal: FoundSpan<unknown>,
@@ -59,7 +59,7 @@ const findAmountBefore = (
 
 const isCountedPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
 
-/** The doses by time of day that words give: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
+/** Derives doses by time of day from words: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
 const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern> | undefined => {
   const { timed, amounts, meals, frequencies } = recognised;
   const usual = amounts[0]?.value;
@@ -72,7 +72,7 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
   }
   let from: readonly FoundSpan<unknown>[] = timed;
   if (timed.length === 0) {
-    // A meal tells the time of day only where it is the one intake of the day that is left to tell.
+    // A meal determines the time of day only if it accounts for all doses of the day.
     const mealTimes = meals.flatMap(({ value }) => value.times);
     const daily = frequencies.find(({ value }) => value.kind === 'daily' || value.kind === 'od')?.value;
     const times = daily?.kind === 'daily' ? daily.times : daily ? 1 : undefined;
@@ -89,14 +89,14 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
   return spanAll(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
 };
 
-/** Pieces are halved and quartered; nobody can take 0.37 of one. */
+/** Whether an amount is impossible: pieces are halved and quartered, but 0.37 of one cannot be taken. */
 const isOddPart = (amount: number, unit = ''): boolean =>
   measured.has(unit)
     ? unit === 'unit' && !Number.isInteger(amount * 4)
     : Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
 const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
 
-/** How often a day; undefined where it is not told by the day. */
+/** Doses per day; undefined for other rhythms. */
 const getTimesPerDay = (frequency: Frequency): number | undefined => {
   if (frequency.kind === 'daily') return frequency.times;
   if (frequency.kind === 'od') return 1;
@@ -105,7 +105,10 @@ const getTimesPerDay = (frequency: Frequency): number | undefined => {
   return undefined;
 };
 
-/** A pattern and the words around it that cannot both be meant. A legend such as (morning-noon-night) names all times. */
+/**
+ * Whether a pattern contradicts the words around it. A legend such as (morning-noon-night) lists all times and is no
+ * contradiction.
+ */
 const isContradiction = (pattern: DosePattern, { timed }: RecognisedNotations): boolean =>
   timed.length > 0 &&
   timed.length < 3 &&
@@ -120,7 +123,7 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
     const times = getTimesPerDay(found.value);
     return times === undefined ? [] : [{ ...found, value: times, kind: found.value.kind, doubt: found.value.doubt }];
   });
-  // For an eye, OD beside another frequency is the side.
+  // For an eye medicine, OD beside another frequency is the right eye.
   const hasOther = timed.length > 0 || patterns.length > 0 || counted.some(({ kind }) => kind !== 'od');
   const daily = eyes && hasOther ? counted.filter(({ kind }) => kind !== 'od') : counted;
   const [first] = daily;
@@ -152,7 +155,7 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
     first ??
     (inWords && cyclic === undefined ? { ...inWords, value: countTimes(inWords.value) } : undefined) ??
     (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
-  // '14 U at 3 bedtime': the units and the bare count cannot both be the dose.
+  // '14 U at 3 bedtime': the units and the bare number cannot both be the dose.
   const isTwoAmounts =
     timed.some(({ value }) => value.number !== undefined && value.unit === undefined) &&
     recognised.amounts.some(({ value }) => !isCountedPiece(value.unit));
@@ -177,7 +180,7 @@ const trimText = (text: string): string => {
   );
 };
 
-/** Between two notations of one frequency nothing else stands: 'once daily' 'in the morning', 'OD' '(morning)'. */
+/** Text that may stand between two notations of one frequency: 'once daily' 'in the morning', 'OD' '(morning)'. */
 const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
 
 /** The frequency in the paper's own words. */
@@ -219,13 +222,13 @@ const createDurationFacts = (
   const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : found.value.doubt;
   const end = tapering ? (durations.at(-1)?.end ?? found.end) : found.end;
   const duration = createFactAt(passage, found.start, end, trimText(passage.text.slice(found.start, end)), doubt);
-  // 'Once a week x 4' counts the doses rather than the days.
+  // 'Once a week x 4' counts doses, not days.
   const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
   const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
   return { duration, ...(isWhole ? { durationDays: createFactAt(passage, found.start, end, total, doubt) } : {}) };
 };
 
-/** When it begins, where that is not at once. */
+/** The start of the course, if it does not start at once. */
 const createStartFacts = (
   passage: Passage,
   { starts }: RecognisedNotations,
@@ -248,10 +251,10 @@ const createStartFacts = (
   };
 };
 
-/** From this on an amount beside another is what a bottle holds. */
+/** From this amount on, an amount beside another is the size of the bottle. */
 const bottleMinimumMl = 30;
 
-/** How much at once; absent where the times of day differ. */
+/** The single dose; absent if it differs by time of day. */
 const createDoseFact = (
   passage: Passage,
   { amounts, timed }: RecognisedNotations,
@@ -267,7 +270,7 @@ const createDoseFact = (
       ? createFactAt(passage, own.start, own.end, formatAmount({ number, unit }), tapering ? 'tapering' : undefined)
       : undefined;
   }
-  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  // The size of the bottle precedes the dose: Syp. X 100 ml 5 ml TDS.
   const amount = tapering ? amounts[0] : amounts.at(-1);
   if (!amount) return undefined;
   const isOther = ({ value }: FoundSpan<DoseAmount>): boolean =>
@@ -284,13 +287,13 @@ const createDoseFact = (
   return createFactAt(passage, amount.start, amount.end, formatAmount(amount.value), doubt);
 };
 
-/** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
+/** Drops all amounts if one of them is implausible: then none of them is reliable. */
 const dropImplausible = (
   recognised: RecognisedNotations,
   form: MedicineForm | undefined,
 ): { readonly believed: RecognisedNotations; readonly isBeyondLimit: boolean } => {
   const { timed, patterns } = recognised;
-  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  // The size of the bottle precedes the dose: Syp. X 100 ml 5 ml TDS.
   const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
   const isSize = ({ value }: FoundSpan<DoseAmount>): boolean =>
     value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
@@ -307,26 +310,26 @@ const dropImplausible = (
   };
 };
 
-/** How a medicine is taken, and why nothing of it is certain where that is so. */
+/** The directions, and the doubt about the whole medicine, if any. */
 export interface ReadDirections {
   readonly directions: MedicineDirections;
   readonly doubt?: FactDoubt;
 }
 
-/** What else is known about the medicine whose directions are read. */
+/** Context of the medicine whose directions are parsed. */
 export interface DirectionsContext {
-  /** An eye, where OD is a side, or an ear. */
+  /** 'eye' makes OD a side; or 'ear'. */
   readonly organ: TreatedOrgan | undefined;
   readonly form: MedicineForm | undefined;
-  /** Where its name ends. */
+  /** Offset of the end of its name. */
   readonly from: number;
-  /** Instructions that are known word for word. */
+  /** Instructions that are known verbatim. */
   readonly known: readonly string[];
 }
 
 /**
- * Reads how a medicine is taken, from what was recognised in its passage.
- * @returns the directions, and why nothing of the medicine is certain where amounts stand there that nobody can mean
+ * Builds the directions from the notations recognised in the passage.
+ * @returns the directions, and a doubt about the whole medicine if an amount is implausible
  */
 export const readDirections = (
   passage: Passage,
@@ -344,7 +347,7 @@ export const readDirections = (
   const isUnclear = isOdd || timed.some(({ value }) => value.isUnclear);
   const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isUnclear ? 'ambiguous' : undefined));
   const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
-  // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
+  // A single time of day is quoted without its amount; several keep theirs: '1 morning, 2 night'.
   const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
   const rhythm = [...patterns, ...whens, ...frequencies.filter((found) => !sides.includes(found))];
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
@@ -353,7 +356,7 @@ export const readDirections = (
     cyclic !== undefined &&
     recognised.strengths.some(({ start }) => start > cyclic.end) &&
     frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
-  // '5 days every month' is a course that comes again.
+  // '5 days every month' is a recurring course.
   const isDaily = frequencies.some(({ value }) => value.kind === 'od' || value.kind === 'daily');
   const isTooShort =
     isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
@@ -373,7 +376,7 @@ export const readDirections = (
     from,
     known,
   );
-  // That the dose changes is understood; how it goes on is asked.
+  // The change itself is understood; the patient is asked how the course continues.
   if (tapering) claimMatches(claims, changes, () => true);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
   const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);

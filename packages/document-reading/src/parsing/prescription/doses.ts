@@ -5,21 +5,21 @@ import { parseAmountNumber, formatShortNumber } from '../primitives/numbers.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
 import { normaliseUnit } from './units.ts';
 
-/** How much at each time of day. */
+/** Amounts by time of day. */
 export interface DosePattern {
   readonly amounts: Readonly<Partial<Record<TimeOfDay, number>>>;
-  /** ml, units, puffs, … where the pattern says them. */
+  /** ml, units, puffs, … if the pattern states them. */
   readonly unit?: string;
   readonly doubt?: FactDoubt;
 }
 
-/** '1-0-1', or '1-0-1-1' where the evening has its own part; amounts in decimals. */
+/** Formats as '1-0-1', or '1-0-1-1' if the evening has its own part; amounts in decimals. */
 export const formatDoses = ({ amounts }: DosePattern): string => {
   const parts = amounts.evening === undefined ? (['morning', 'noon', 'night'] as const) : timesOfDay;
   return parts.map((part) => formatShortNumber(amounts[part] ?? 0)).join('-');
 };
 
-/** At how many times of day something is taken. */
+/** Number of times of day with a dose. */
 export const countTimes = ({ amounts }: DosePattern): number =>
   timesOfDay.filter((time) => (amounts[time] ?? 0) > 0).length;
 
@@ -31,7 +31,7 @@ const unit =
   'suppositor(?:y|ies))\\b)?';
 const measured = `${part}${unit}`;
 const startsFree = '(?:(?<![\\w.,/½¼¾-])|(?<=\\d(?:mg|mcg|ml|gm?|iu|MG|MCG|ML|GM?|IU))|(?<=[a-zA-Z]\\.))';
-/** No part of the pattern is the number of a duration: 1-0-1 - 30 days. */
+/** A number of a duration is not part of the pattern: 1-0-1 - 30 days. */
 const endsFree =
   '(?![\\d/½¼¾]|-[\\dxXoO½]|\\.\\d|\\s?(?:days?|d|weeks?|wks?|w|months?|mths?|hours?|hrs?|min)(?![a-z]))';
 const tight = `${measured}(?:-{1,3}${measured}){2,3}${endsFree}`;
@@ -46,7 +46,7 @@ const twoParts = new RegExp(
     `),
   'gi',
 );
-/** Without dashes, with a 0 among its parts, and nothing counted before or after: 1 0 1. */
+/** Without dashes, with a 0 among its parts, and no other number before or after: 1 0 1. */
 const inLine = new RegExp(
   joinPattern(String.raw`
       (?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|
@@ -59,7 +59,7 @@ const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };
 
-/** No one takes more than this many of anything at once without the unit being said. */
+/** Maximum single dose that is accepted without a unit. */
 export const maxUncountedAmount = 4;
 
 const buildPattern = (parts: readonly string[]): DosePattern | undefined => {
@@ -104,7 +104,7 @@ const buildPattern = (parts: readonly string[]): DosePattern | undefined => {
 const splitDashed = (text: string): string[] => text.split(/\s?-{1,3}\s?/);
 
 const readTwoParts = (first: string, second: string): DosePattern | undefined => {
-  // 1-2 and 0.5-1 are ranges of one dose rather than two doses.
+  // 1-2 and 0.5-1 are ranges of one dose, not two doses.
   const [morning, night] = [
     /x/i.test(first) ? 0 : parseAmountNumber(first),
     /x/i.test(second) ? 0 : parseAmountNumber(second),
@@ -114,7 +114,7 @@ const readTwoParts = (first: string, second: string): DosePattern | undefined =>
   return { amounts: { morning, noon: 0, night }, doubt: 'two-part-pattern' };
 };
 
-/** What recognisers make of a ½ between dashes: %-0-%2, Y2-0-Y2, ¥2-0-Y. */
+/** OCR output for a ½ between dashes: %-0-%2, Y2-0-Y2, ¥2-0-Y. */
 const half = '%2?|[YV¥][2eoz]?|[/\\\\]2';
 const halves = new RegExp(
   `(?<![\\w.,/½%¥-])(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])-(${half}|1/2|12|[0-2])(?![\\w/½%¥-])`,
@@ -124,13 +124,13 @@ const isHalf = new RegExp(`^(?:${half})$`);
 
 const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
   const parts = match.slice(1);
-  // Twelve is twelve, unless what stands beside it is a ½.
+  // 12 is twelve, unless another part is a ½.
   if (!parts.some((written) => isHalf.test(written))) return undefined;
   const found = buildPattern(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
   return found && { ...found, doubt: 'unclear-characters' };
 };
 
-/** The dose patterns in what is still free: 1-0-1, 1-1-1-1, ½-0-½, 1/2-0-1/2, 1 - X - 1, 5ml-5ml-5ml, 1+0+1. */
+/** Finds dose patterns in the unclaimed text: 1-0-1, 1-1-1-1, ½-0-½, 1/2-0-1/2, 1 - X - 1, 5ml-5ml-5ml, 1+0+1. */
 export const findDosePatterns = (claims: TextClaims): FoundSpan<DosePattern>[] => [
   ...claimMatches(claims, halves, readHalves),
   ...claimMatches(claims, dashed, (match) => buildPattern(splitDashed(match[0]))),
@@ -143,7 +143,7 @@ export const findDosePatterns = (claims: TextClaims): FoundSpan<DosePattern>[] =
   ...claimMatches(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
 ];
 
-/** A pattern without dashes, as a cell that holds nothing else: 1 0 1. */
+/** Parses a pattern without dashes that fills its cell: 1 0 1. */
 export const parseSpacedPattern = (text: string): DosePattern | undefined => {
   const match = spaced.exec(text);
   return match ? buildPattern(match.slice(1).filter((written) => written !== undefined)) : undefined;

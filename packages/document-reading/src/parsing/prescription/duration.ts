@@ -3,9 +3,9 @@ import type { FactDoubt } from '../fact.ts';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { countWord, hindiCount, parseAmountNumber } from '../primitives/numbers.ts';
 
-/** How long. */
+/** The length of a course. */
 export interface FoundDuration {
-  /** Absent where the paper leaves the end open. */
+  /** Absent if the paper leaves the end open. */
   readonly days?: number;
   readonly doubt?: FactDoubt;
 }
@@ -17,9 +17,9 @@ const lead =
   '(?:(?:x|\\*|for(?: the| a)?(?: next| total| entire| full)?(?: (?:period|course|duration|total) of)?|' +
   'over(?: the)?(?: next)?|during(?: the)?(?: next)?|upto|up to|' +
   'a?\\s?total(?: of)?|duration|course(?: of)?|next)\\s?:?\\s?)';
-/** Words between a number and its unit that change nothing. */
+/** Words between a number and its unit that do not change the meaning. */
 const plainly = '(?:more|whole|full|complete|consecutive|successive|continuous|straight|entire|calendar|clear)';
-/** 'after 5 days' and 'since 2 days' tell when, not how long. */
+/** 'after 5 days' and 'since 2 days' state a time, not a duration. */
 const notWhen =
   '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
 
@@ -48,7 +48,7 @@ const counted = new RegExp(
   `${notWhen}${lead}?\\(?${count}(?: ${plainly})?\\s?-?\\s?${unit}(?![a-z]|\\schh?od)(?:\\s(?:only|tak|ke liye|straight|continuously))?\\)?`,
   'gi',
 );
-/** A 1 that was recognised as a bar: '| month'. */
+/** A 1 that OCR read as a bar: '| month'. */
 const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
 const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\s?\\/\\s?(7|52|12)(?![\\w/.-])`, 'gi');
@@ -63,30 +63,30 @@ const open = new RegExp(
   'gi',
 );
 
-/** 'recheck TSH 6 weeks' tells when to look again. */
+/** 'recheck TSH 6 weeks' is a follow-up time. */
 const isLater = (match: RegExpExecArray): boolean =>
   /(?<![a-z])(?:re-?check|repeat|review|rev|follow[ -]?up|f\/u|monitor|come|visit)(?![a-z])[^|.;()]*$/i.test(
     match.input.slice(0, match.index),
   );
 
-/** 'max 2 … day': of 'max 2 per day' a word was lost. */
+/** 'max 2 … day' is 'max 2 per day' with a lost word. */
 const isMostADay = (match: RegExpExecArray): boolean =>
   /^day$/i.test(match[2] ?? '') &&
   parseAmountNumber(match[1] ?? '') !== 1 &&
   /(?:max(?:imum|\.)?(?: of)?|(?:not|no) more than|exceed|up ?to)\s?$/i.test(match.input.slice(0, match.index));
 
-/** Nothing but the end of a cell or a line follows: 30 d. */
+/** Whether only the end of a cell or line follows: 30 d. */
 const isLast = (match: RegExpExecArray): boolean =>
   /^\s*(?:$|[|),.;(])/.test(match.input.slice(match.index + match[0].length));
 
-/** A single letter for the unit needs the 'x' or 'for' that says it is a duration. */
+/** A single-letter unit needs 'x' or 'for' to count as a duration. */
 const needsLead = /^(?:d|w|dy|mo|mon)$/i;
 const hasLead = /^(?:x|\*|for|over|during|upto|up to|a?\s?total|duration|course|next)/i;
 
 /** '2 Night' is a dose at night; 'for 2 nights' and 'x 3 nights' are durations. */
 const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]);
 
-/** The durations in what is still free, from left to right. */
+/** Finds durations in the unclaimed text, from left to right. */
 export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
   [
     ...claimMatches(claims, range, (match) =>
@@ -101,7 +101,7 @@ export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
         ? undefined
         : createDuration(
             toDays(match[1] ?? '', match[2] ?? ''),
-            // '65D 1 tab' was 650.
+            // '65D 1 tab' may be 650.
             /^8d$/i.test(match[0]) ||
               (/^\d+D$/.test(match[0]) && /^\s*\d/.test(match.input.slice(match.index + match[0].length)))
               ? 'unclear-characters'
@@ -113,11 +113,11 @@ export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
     ),
     ...claimMatches(claims, barred, (match) => createDuration(toDays('1', match[1] ?? ''), 'unclear-characters')),
     ...claimMatches(claims, open, () => ({})),
-    // 'x 5' leaves the unit out; days are what is meant almost always.
+    // 'x 5' omits the unit, which is almost always days.
     ...claimMatches(claims, bare, (match) => createDuration(Number(match[1]), 'ambiguous')),
   ].toSorted((a, b) => a.start - b.start);
 
-/** A cell below a heading such as 'Days' or 'Duration' that holds a number and nothing else. */
+/** Parses a cell below a heading such as 'Days' or 'Duration' that contains only a number. */
 export const parseBareDays = (text: string): number | undefined => {
   const match = /^\s*(\d{1,3})\s*$/.exec(text);
   return match ? Number(match[1]) : undefined;

@@ -1,4 +1,4 @@
-/** Forms in the words a patient knows. */
+/** Dosage forms, by names that a patient knows. */
 export type MedicineForm =
   | 'tablet'
   | 'capsule'
@@ -37,11 +37,11 @@ export type MedicineForm =
 
 interface FormSpelling {
   readonly form: MedicineForm;
-  /** How it is written before a name: Tab., T., Syp. */
+  /** Spelling before a name: Tab., T., Syp. */
   readonly before: string;
-  /** How it is written in full, before or after a name. */
+  /** Spelling in full, before or after a name. */
   readonly word: string;
-  /** Written after a name it says no more than the form does, and is no part of the name. */
+  /** Dropped from the end of a name, since it only repeats the form. */
   readonly dropped?: true;
 }
 
@@ -112,7 +112,7 @@ const whole = new RegExp(
 
 interface FormMatch {
   readonly form: MedicineForm;
-  /** Characters from the beginning, or to the end, that it takes. */
+  /** Number of characters from the start, or before the end. */
   readonly length: number;
   readonly dropped: boolean;
 }
@@ -130,16 +130,16 @@ const matchForm = (pattern: RegExp, text: string): FormMatch | undefined => {
   );
 };
 
-/** The form a medicine's line begins with: Tab., T., Cap, Syp, Inj, E/D. */
+/** Finds the form at the start of a medicine's line: Tab., T., Cap, Syp, Inj, E/D. */
 export const findFormBefore = (text: string): FormMatch | undefined => matchForm(prefix, text);
 
-/** The form a medicine's name ends with: 'Lisinopril 10 mg tablet', 'Nasivion-P nasal drops'. */
+/** Finds the form at the end of a medicine's name: 'Lisinopril 10 mg tablet', 'Nasivion-P nasal drops'. */
 export const findFormAfter = (text: string): FormMatch | undefined => matchForm(suffix, text);
 
-/** A cell that holds a form and nothing else. */
+/** Parses a cell that contains only a form. */
 export const parseFormCell = (text: string): MedicineForm | undefined => matchForm(whole, text.trim())?.form;
 
-/** Into which organ a medicine goes, for which OD, OS, RE and LE are sides. */
+/** The organ that a medicine is put into; for it OD, OS, RE and LE are sides. */
 export const findOrgan = (form: MedicineForm | undefined, text: string): 'eye' | 'ear' | undefined => {
   if (form === 'ear drops' || /\b(?:ears?|otic)\b/i.test(text)) return 'ear';
   return form === 'eye drops' || form === 'eye ointment' || /\b(?:eyes?|ophthalmic|e\/d)\b/i.test(text)
@@ -147,6 +147,6 @@ export const findOrgan = (form: MedicineForm | undefined, text: string): 'eye' |
     : undefined;
 };
 
-/** Forms put on the skin, for which LA is a local application. */
+/** Forms for the skin, where LA means local application. */
 export const isForSkin = (form: MedicineForm | undefined): boolean =>
   form === 'ointment' || form === 'cream' || form === 'gel' || form === 'lotion';

@@ -6,23 +6,23 @@ import { countWord, parseAmountNumber } from '../primitives/numbers.ts';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** So many times within so many days, where that is not daily. */
+/** A number of doses within a number of days, if not daily. */
 export interface Cycle {
   readonly times: number;
   readonly days: number;
   readonly weekdays?: readonly Weekday[];
 }
 
-/** How often, apart from the times of day. */
+/** How often, except for the times of day. */
 export type Frequency = { readonly doubt?: FactDoubt } & (
   | { readonly kind: 'daily'; readonly times: number }
-  /** 'daily' by itself, which goes with any number of times a day. */
+  /** 'daily' alone, which is compatible with any number of doses per day. */
   | { readonly kind: 'every-day' }
   | { readonly kind: 'interval'; readonly hours: number }
   | ({ readonly kind: 'cycle' } & Cycle)
   | { readonly kind: 'as-needed' }
   | { readonly kind: 'single-dose' }
-  /** OD, which means the right eye with eye medicines. */
+  /** OD, which means the right eye for eye medicines. */
   | { readonly kind: 'od' }
 );
 
@@ -72,7 +72,7 @@ const createHourly = (hours: number | undefined, doubt?: FactDoubt): Frequency |
     ? undefined
     : { kind: 'interval', hours, ...(doubt === undefined ? {} : { doubt }) };
 
-/** Digits in an abbreviation are letters that were recognised wrongly: TD5, 8D. */
+/** Digits in an abbreviation are misread letters: TD5, 8D. */
 const doubtDigits = (frequency: Frequency, written: string): Frequency =>
   /\d/.test(written) ? { ...frequency, doubt: 'unclear-characters' } : frequency;
 
@@ -83,7 +83,7 @@ const createNotation = (source: string, read: (match: RegExpExecArray) => Freque
   read,
 ];
 
-/** What is longer or rarer comes first, so that 'twice a week' is not read as twice a day. */
+/** Longer and rarer notations come first, so that 'twice a week' is not parsed as twice a day. */
 const notations: readonly FrequencyNotation[] = [
   // The night itself is a time of day.
   createNotation('(?:every\\s)?(?:alternate|other|second|2nd)(?=\\s(?:nights?|mornings?|evenings?))', () =>
@@ -119,7 +119,7 @@ const notations: readonly FrequencyNotation[] = [
   ),
   createNotation(`(on\\s|every\\s|each\\s)?${days}(\\s?only)?`, (match) => {
     const named = findWeekdays(match[0]);
-    // A bare day's name is a date or an appointment rather than a rhythm.
+    // A single weekday is a date or an appointment, not a rhythm.
     const isStated = match[1] !== undefined || match[2] !== undefined || named.length > 1 || /days$/i.test(match[0]);
     return isStated && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
   }),
@@ -169,7 +169,7 @@ const notations: readonly FrequencyNotation[] = [
   createNotation('daily|every\\s?day|each day|roz(?:ana|aana)?', () => ({ kind: 'every-day' })),
 ];
 
-/** Conditions stay in the instructions, since they are what the patient has to know. */
+/** Conditions stay in the instructions, since the patient has to know them. */
 const conditions = new RegExp(
   joinPattern(String.raw`
       (?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|
@@ -178,15 +178,15 @@ const conditions = new RegExp(
   'i',
 );
 
-/** 'Hold if BP < 100' tells when not to take it. */
+/** 'Hold if BP < 100' states when not to take it. */
 const holding =
   /(?<![a-z])(?:hold|skip|omit|stop|withhold|avoid|not|reduce|call|report|review|inform|consult|come)\s(?:it\s|dose\s)?(?:if|in case of|when)\s[^.;]*/gi;
 
-/** The rhythms in what is still free, from left to right. */
+/** Finds frequencies in the unclaimed text, from left to right. */
 export const findFrequencies = (claims: TextClaims): FoundSpan<Frequency>[] =>
   notations.flatMap(([pattern, read]) => claimMatches(claims, pattern, read)).toSorted((a, b) => a.start - b.start);
 
-/** True where the text ties the medicine to a complaint: 'if fever', 'in case of pain'. */
+/** Whether the text ties the medicine to a complaint: 'if fever', 'in case of pain'. */
 export const isConditional = (text: string): boolean => {
   const found = conditions.exec(text.replace(holding, ' '));
   return found !== null && !/^for/i.test(found[0]);

@@ -7,29 +7,29 @@ import { computeBox, type TextWord } from '../text-layout/word.ts';
 import type { PrescribedMedicine } from './medicine.ts';
 import { measureMarker, readMedicine } from './read-medicine.ts';
 
-/** A recognised word that is less sure than this was hardly printed; of a page of handwriting at least this share of the letters is such. */
+/** Minimum confidence of printed words. A page is handwritten if at least this share of its letters has less. */
 const minPrintedConfidence = 0.8;
 const handwrittenShare = 0.3;
-/** With fewer letters a page tells nothing of how it was written. */
+/** With fewer letters the check is inconclusive. */
 const minLetters = 25;
 
-/** How far a line's name may be from a listed one, as a share of its letters: behind a form, beside a number, */
+/** Maximum distance of a line's name from a listed one, as a share of its letters: after a form, beside a number, */
 const maxDistanceAfterForm = 0.36;
 const maxDistanceBesideNumber = 0.3;
-/** and by itself, where it must also be this long. */
+/** and alone, where it also needs this minimum length. */
 const maxDistanceAlone = 0.2;
 const minLettersAlone = 6;
 const minLettersInContext = 3;
 
-/** Lines below a name that can still say how it is taken. */
+/** Maximum number of lines below a name that may contain its directions. */
 const maxLinesBelow = 4;
-/** How sure a word of handwriting is ever. */
+/** Confidence of any handwritten word. */
 const guessedConfidence = 0.3;
 
 const countLetters = (words: readonly TextWord[]): number =>
   words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\d]/gu, '').length, 0);
 
-/** Whether a page was written by hand, as far as the recogniser's own doubts tell: it is unsure of most of what no press has set. */
+/** Whether a page is handwritten: OCR has low confidence in a large share of its letters. */
 export const looksHandwritten = (lines: readonly TextLine[]): boolean => {
   const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence !== undefined);
   const letters = countLetters(words);
@@ -39,13 +39,13 @@ export const looksHandwritten = (lines: readonly TextLine[]): boolean => {
   );
 };
 
-/** What a form's printed lines begin with: no medicine stands there. */
+/** Labels of a form's printed lines, which contain no medicine. */
 const labels =
   'name|age|sex|gender|date|address|addr|phone|ph|tel|mob|dr|doctor|physician|signature|sign|sig|lic|reg|' +
   'ptr|no|dose|frequency|medicine|medical|prescription|hospital|clinic|weight|bp|diagnosis|advice|adv|review|follow|patient|opd|uhid';
 const label = new RegExp(`^\\W*(?:${labels})(?![\\p{Ll}])`, 'iu');
 
-/** Forms as hands and recognisers leave them: Tob., lab., Cop., Svp. */
+/** OCR output for handwritten forms: Tob., lab., Cop., Svp. */
 const forms: readonly (readonly [pattern: RegExp, form: string])[] = [
   [/^(?:[t7][aoeu]?[bh6]|lab|b)\s?[.,]\s?(?=\p{L})/iu, 'Tab. '],
   [/^c[aou]p\s?[.,]\s?(?=\p{L})/iu, 'Cap. '],
@@ -53,10 +53,10 @@ const forms: readonly (readonly [pattern: RegExp, form: string])[] = [
 ];
 const addForm = (text: string): string => forms.reduce((line, [pattern, form]) => line.replace(pattern, form), text);
 
-/** Where a form is written in the middle of a line, as behind 'Rx', the medicine begins there. */
+/** A form in the middle of a line, as after 'Rx', starts the medicine. */
 const formInLinePattern = /(?:^|\s)(?=(?:tab|cap|syp|syr|inj|susp|oint|drops?)\b\.?\s?\S)/iu;
 
-/** Words that recognition tears apart or misspells, as they are written. */
+/** Words of directions that OCR splits or misspells, in their right spelling. */
 const directionWords = [
   'daily',
   'meals',
@@ -85,14 +85,14 @@ const repairDirectionWords = (text: string): string =>
     .reduce((line, [pattern, word]) => line.replaceAll(pattern, word), text)
     .replaceAll(dosePattern, (doses) => doses.replaceAll(/\s/g, '').replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1'));
 
-/** Whether nothing is left of a text without the words that tell how a medicine is taken. */
+/** Whether a text has only words of directions. */
 const directionWord = new RegExp(`(?<![\\p{L}])(?:${directionWords.join('|')})(?![\\p{L}])`, 'giu');
 const saysHowToTake = (text: string): boolean =>
   repairDirectionWords(text)
     .replaceAll(directionWord, ' ')
     .replaceAll(/[^\p{L}]/gu, '').length < 3;
 
-/** Words in a line's place: what was read of handwriting stands somewhere in it. */
+/** Places words at the box of the whole line: their exact position in it is unknown. */
 const placeWordsInLine = (line: TextLine, text: string): TextWord[] => {
   const [first] = line.words;
   if (first === undefined) return [];
@@ -106,7 +106,7 @@ const placeWordsInLine = (line: TextLine, text: string): TextWord[] => {
 interface HandwrittenName {
   readonly line: TextLine;
   readonly ranked: readonly RankedSuggestion[];
-  /** Its form, and what stands behind the name and its strength. */
+  /** Its form, and the text after the name and strength. */
   readonly form: string | undefined;
   readonly rest: string;
 }
@@ -115,7 +115,7 @@ const findNameInLine = (line: TextLine): HandwrittenName | undefined => {
   const bare = addForm(line.text.slice(measureMarker(line.text)).trim());
   const at = formInLinePattern.exec(bare);
   const text = at ? bare.slice(at.index).trim() : bare;
-  // 'Li c. No.' is torn apart as names are.
+  // 'Li c. No.' is split like names.
   if (!at && (label.test(text) || label.test(text.replaceAll(' ', '')))) return undefined;
   const seen = splitSeenLine(text);
   const isNumbered = seen.numbers.length > 0;
@@ -157,7 +157,7 @@ const readNamed = (
   ];
 };
 
-/** Every fact of a record of facts, doubtful because it was written by hand. */
+/** Marks every fact of a record as doubtful, since it is handwritten. */
 export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [
@@ -167,8 +167,9 @@ export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
   ) as Facts;
 
 /**
- * The medicines that lines of handwriting can mean, by the list of medicines: each with one to three suggestions, none of
- * them certain. A line that is like nothing in the list is left to the patient, who types it.
+ * Suggests medicines for handwritten lines from the list of medicines: one to three suggestions each, none of them certain. A
+ * line without a
+ * similar name is left out, and the patient types it.
  */
 const readHandwriting = (lines: readonly TextLine[]): readonly PrescribedMedicine[] => {
   const named = lines.map(findNameInLine);
@@ -187,8 +188,8 @@ const isOnLine = (
 ): boolean => place.page === other.page && place.y < other.y + other.height && other.y < place.y + place.height;
 
 /**
- * All medicines of handwriting: those that its lines can mean, and what the grammar read elsewhere, which no list confirms.
- * @param read what was read as if it were print
+ * Combines the medicines suggested for handwritten lines with those that the grammar parsed elsewhere, which no list confirms.
+ * @param read medicines parsed as if the page were printed
  */
 export const addHandwritten = (
   lines: readonly TextLine[],

@@ -1,6 +1,6 @@
 import type { Passage } from '../text-layout/passage.ts';
 
-/** The parts of a prescription or a discharge summary. */
+/** Sections of a prescription or discharge summary. */
 export type PrescriptionSection =
   | 'complaints'
   | 'history'
@@ -20,13 +20,13 @@ export type PrescriptionSection =
 
 export interface SectionHeading {
   readonly section: PrescriptionSection;
-  /** Words within it that were not understood. */
+  /** Words in the heading that were not understood. */
   readonly notUnderstood?: readonly string[];
-  /** Characters it takes, its colon included. */
+  /** Number of characters, colon included. */
   readonly length: number;
 }
 
-/** Written in full these need a colon, a dash or a line of their own; what is longer comes first. */
+/** Full headings, which need a colon, a dash or a line of their own; longer ones first. */
 const words: readonly (readonly [PrescriptionSection, string])[] = [
   [
     'complaints',
@@ -119,7 +119,7 @@ const words: readonly (readonly [PrescriptionSection, string])[] = [
   ],
 ];
 
-/** Abbreviations stand for themselves, with or without a colon. */
+/** Abbreviations that count with or without a colon. */
 const short: readonly (readonly [PrescriptionSection, string])[] = [
   ['complaints', 'c\\s?\\/\\s?[o0]|c[li1|][o0](?=\\s?[:;])|c\\.o\\.|cc|cheif complaints|p\\/c'],
   ['past', 'k\\s?\\/\\s?c\\s?\\/\\s?o|p\\/h|pmh|f\\/h|past h\\/o'],
@@ -155,10 +155,10 @@ const createHeading = (
 
 const vital = /^\s*(?:b\.?p\.?|pulse|temp(?:erature)?|spo2|weight|wt|height|ht|bmi|rr|hr|resp|cvs|cns|rs)\.?\s?[:=-]/i;
 
-/** A heading of its own cell, or set off from what follows it by more than a space. */
+/** Finds a heading in a cell of its own, or separated from the following text by more than a space. */
 export const findLineHeading = (line: Passage): SectionHeading | undefined => {
   const own = findHeading(line.text);
-  // Within a sentence a wide space is a matter of the font.
+  // Within a sentence a wide space is due to the font.
   if (own || /^\p{Ll}/u.test(line.text)) return own;
   for (let count = 1; count <= 4 && count < line.words.length; count += 1) {
     const [word, next] = [line.words[count - 1], line.words[count]];
@@ -170,12 +170,12 @@ export const findLineHeading = (line: Passage): SectionHeading | undefined => {
   return undefined;
 };
 
-/** More words than this are no heading with one too many. */
+/** A longer text is not a heading with one extra word. */
 const maxHeadingWords = 6;
-/** A heading of one word is not looked for within a longer text. */
+/** A longer text is not searched for a heading of one word. */
 const maxSingleWord = 3;
 
-/** A heading with one word too many, or with marks at its edges: 'Medications 88', '# Rx'. That word may change what the heading says. */
+/** Finds a heading with one extra word, or with marks at its edges: 'Medications 88', '# Rx'. The word may change the meaning. */
 export const findBrokenHeading = (line: Passage): SectionHeading | undefined => {
   const colon = line.text.indexOf(':');
   const text = colon > 0 ? line.text.slice(0, colon) : line.text;
@@ -201,14 +201,14 @@ export const findBrokenHeading = (line: Passage): SectionHeading | undefined => 
 /** In font sizes; a space takes about 0.28. */
 const widerThanSpace = 0.42;
 
-/** The heading that a text begins with. */
+/** Finds the heading at the start of a text. */
 export const findHeading = (text: string): SectionHeading | undefined => {
   const bare = text.replace(/^[\s•*▪■➢>|#-]+/, '');
   const shift = text.length - bare.length;
   if (allergic.test(bare)) return { section: 'allergies', length: shift };
   if (vital.test(bare)) return { section: 'examination', length: shift };
   const heading = createHeading(inFull.exec(bare), words) ?? createHeading(abbreviated.exec(bare), short);
-  // 'advice was given' goes on with a sentence; 'c/o', 'adv:' and 'inv -' are headings in small letters.
+  // 'advice was given' continues as a sentence; 'c/o', 'adv:' and 'inv -' are lower-case headings.
   if (
     heading &&
     /^\p{Ll}{3}/u.test(bare) &&

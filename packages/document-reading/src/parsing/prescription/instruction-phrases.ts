@@ -1,10 +1,11 @@
 import { createClaims } from '../primitives/claims.ts';
 import { type TreatedOrgan, recogniseNotations } from './notations.ts';
 
-// What a paper may say about taking a medicine beside its dose: a closed grammar. The words between two notations are an
-// instruction only if these phrases take all of them; any other text is data of the paper and is never repeated as an instruction.
+// A closed grammar of instructions for taking a medicine, beside its dose. Text between two notations is an instruction only if
+// these phrases
+// match all of it; other text is never repeated as an instruction.
 
-/** Words that only hold the notations together. */
+/** Words that only connect notations. */
 export const glueWords =
   '(?:take|taken|to be|sig(?:na)?|x|and|the|a|an|as|' +
   'per|dose|dosage|frequency|freq|duration|timings?|instructions?|directions?|remarks?|note|each|every|then|' +
@@ -80,7 +81,7 @@ const phrase = new RegExp(
   'iu',
 );
 
-/** The words alone, between blanks so that a part of a word is none. */
+/** The words of a text, delimited by blanks, so that a part of a word does not match. */
 const normaliseWords = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -88,13 +89,13 @@ const normaliseWords = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ')} `;
 
-/** Whether a text stands within one of the instructions that are known word for word. */
+/** Whether a text is contained in one of the instructions that are known verbatim. */
 export const isKnownPhrase = (text: string, known: readonly string[]): boolean =>
   known.some((one) => normaliseWords(one).includes(normaliseWords(text)));
 
 /**
- * Whether the grammar takes all of a piece of text that stands between the notations of a medicine.
- * @param known instructions that are known word for word, since they were written here
+ * Whether the grammar matches all of a text between the notations of a medicine.
+ * @param known instructions that are known verbatim, since they were typed in the product
  */
 export const isInstruction = (text: string, known: readonly string[] = []): boolean => {
   let rest = text.trim().replace(/\s+/g, ' ');
@@ -107,7 +108,7 @@ export const isInstruction = (text: string, known: readonly string[] = []): bool
   return true;
 };
 
-/** The pieces of a text that no notation took, as far as they say anything. */
+/** The meaningful parts of a text that no notation claimed. */
 const listUnreadPieces = (text: string, organ?: TreatedOrgan): string[] => {
   const claims = createClaims(text);
   recogniseNotations(claims, organ);
@@ -117,6 +118,6 @@ const listUnreadPieces = (text: string, organ?: TreatedOrgan): string[] => {
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 };
 
-/** Whether a line says how to take a medicine and nothing else: only then it goes on with the medicine above it. */
+/** Whether a line contains only directions: only then it continues the medicine above. */
 export const hasOnlyIntakeWords = (text: string, organ?: TreatedOrgan, known: readonly string[] = []): boolean =>
   isInstruction(text, known) || listUnreadPieces(text, organ).every((piece) => isInstruction(piece, known));

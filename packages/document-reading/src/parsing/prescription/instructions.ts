@@ -9,7 +9,7 @@ const tail = new RegExp(
   'iu',
 );
 
-/** A piece between two notations without what only held it to them; empty where nothing remains. */
+/** Strips connectors from the text between two notations; empty if nothing remains. */
 const trimConnectors = (piece: string): string => {
   const trimmed = piece.replace(edge, '').replace(tail, '').trim();
   const closed =
@@ -19,7 +19,7 @@ const trimConnectors = (piece: string): string => {
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 
-/** A dose that is left out, halved or doubled on a condition: it is not to be reminded of before a person has looked. */
+/** Whether a dose is omitted, halved or doubled under a condition: no reminder before a person has checked it. */
 const isDoseConditional = new RegExp(
   '(?<![\\p{L}])(?:hold|stop|skip|omit|withhold|leave out|miss|double|halve|half|reduce|increase|repeat|not)\\s' +
     '(?:it\\s|(?:the\\s)?(?:dose|tablet)\\s|today\\s)?' +
@@ -28,10 +28,11 @@ const isDoseConditional = new RegExp(
 );
 
 /**
- * Takes what a medicine's passage says beyond its notations: the words about meals and limits, and the phrases that are known, in the
- * paper's own words. What no phrase takes stays unclaimed and is part of no fact.
- * @param from where the name ends
- * @param known instructions that are known word for word
+ * Claims the instructions of a medicine's passage beside its notations: meals, limits and known phrases, in the paper's own
+ * words. Text that no
+ * phrase matches stays unclaimed and is not part of any fact.
+ * @param from offset of the end of the name
+ * @param known instructions that are known verbatim
  */
 export const readInstructions = (
   passage: Passage,
@@ -44,7 +45,7 @@ export const readInstructions = (
   let isUnsure = false;
   for (const { start, end } of claims.getUnclaimed()) {
     const begin = Math.max(start, from);
-    // A bar parts two cells; what one says is no part of the other.
+    // A bar separates two cells, which are parsed independently.
     for (const cell of begin < end ? passage.text.slice(begin, end).matchAll(/[^|]+/g) : []) {
       const value = trimConnectors(cell[0]);
       if (value === '') continue;

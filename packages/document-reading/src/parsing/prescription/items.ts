@@ -6,7 +6,7 @@ import { measureMarker } from './read-medicine.ts';
 
 const nothing = /^\W*(?:none|nil|na|n\/a|no|not (?:required|needed|applicable|advised)|-+|nothing|as above)\W*$/i;
 
-/** A list's items with the place of each, cut at the separators outside brackets. */
+/** Splits a list at separators outside brackets; each item keeps its place. */
 const splitAtPattern = (passage: Passage, separator: RegExp): Passage[] => {
   const items: Passage[] = [];
   let from = 0;
@@ -25,7 +25,7 @@ const splitAtPattern = (passage: Passage, separator: RegExp): Passage[] => {
   return items.flatMap(cutAtGaps);
 };
 
-/** Between two words of one line, in font sizes: what stands so far apart is two items. */
+/** Minimum gap in font sizes between two words of a line that separates two items. */
 const widestGap = 2.5;
 
 const cutAtGaps = (item: Passage): Passage[] => {
@@ -40,7 +40,7 @@ const cutAtGaps = (item: Passage): Passage[] => {
 
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
 
-/** Since when and for how long belongs to a complaint's history rather than to its name. */
+/** Onset and duration are part of a complaint's history, not of its name. */
 const since = new RegExp(
   joinPattern(String.raw`
       [\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|
@@ -51,7 +51,7 @@ const since = new RegExp(
 );
 const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|continuous|intermittent)$)/i;
 
-/** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
+/** Splits complaints into single symptoms: 'Fever, cough and cold x 2 days' are three. */
 export const readSymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) =>
     splitAtPattern(
@@ -66,7 +66,7 @@ export const readSymptoms = (lines: readonly Passage[]): Fact<string>[] =>
     }),
   );
 
-/** Lines that go on with the one above rather than begin an item. */
+/** Joins lines that continue the one above instead of starting an item. */
 const joinWrappedLines = (lines: readonly Passage[]): Passage[] => {
   const items: Passage[] = [];
   for (const line of lines) {
@@ -81,11 +81,11 @@ const joinWrappedLines = (lines: readonly Passage[]): Passage[] => {
   return items;
 };
 
-/** When a test is to be done is no part of its name, unless it tells what is measured: 'Blood sugar 2 hours after food'. */
+/** The time of a test is not part of its name, unless it defines what is measured: 'Blood sugar 2 hours after food'. */
 const whenToTest =
   /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
-/** A piece of advice or of an appointment is no test, whatever heading it stands under. */
+/** Advice or an appointment is not a test, under any heading. */
 const isNoTest = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|
@@ -105,7 +105,7 @@ const testName = new RegExp(
   'i',
 );
 
-/** What tests are called; any of these words within a few. */
+/** Words that identify a test. */
 const wordOfTest = new RegExp(
   '(?<![\\p{L}])(?:tests?|profiles?|panels?|counts?|levels?|cultures?|sensitivity|titres?|titers?|' +
     'smears?|screen(?:ing)?|antibod(?:y|ies)|antigens?|elisa|pcr|scans?|' +
@@ -121,15 +121,18 @@ const wordOfTest = new RegExp(
   'iu',
 );
 const abbreviation = /^\p{Lu}[\p{L}\d./-]{0,6}[\p{Lu}\d](?![\p{L}\d])/u;
-/** Words that nothing says are a test: advice may stand below a list of tests without its heading. */
+/** Whether nothing identifies a text as a test: advice may follow a list of tests without a heading. */
 const isUnknownTest = (value: string): boolean =>
   !wordOfTest.test(value) && !abbreviation.test(value) && !testName.test(value);
 
-/** A number behind a test's name is its result, of which the unit was lost: 'LDL 146', 'Hb 10.Z g/dL'. 'CA 125' and 'Vitamin B 12' are names. */
+/**
+ * A number after a test's name is its result, whose unit was lost: 'LDL 146', 'Hb 10.Z g/dL'. 'CA 125' and 'Vitamin B 12' are
+ * names.
+ */
 const lostResult =
   /(?<!(?<![\p{L}])(?:ca|b|vit(?:amin)?|hep(?:atitis)?|type|covid))\s\d+(?:\.\d+)?$|(?<![\p{L}\d])\d+\.\p{L}/iu;
 
-/** What stands between two tests of one line. */
+/** Separators between two tests on a line. */
 const betweenTests = new RegExp(
   joinPattern(String.raw`
       \s?[,;|•·](?!\d{3})\s?|\s\+\s|
@@ -140,7 +143,7 @@ const betweenTests = new RegExp(
   'g',
 );
 
-/** Tests asked for, one by one. */
+/** Reads the ordered tests, one by one. */
 export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
   joinWrappedLines(lines).flatMap((line) =>
     splitAtPattern(slicePassage(line, measureMarker(line.text)), betweenTests).flatMap((item) => {
@@ -172,7 +175,7 @@ const toldFindingPattern =
   /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
 const notToldPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
 
-/** Complaints within a history: what the patient came with; a history of anything else is none. */
+/** Reads complaints within a history: the patient's present ones only. */
 export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines
     .flatMap((line) => {
@@ -184,7 +187,7 @@ export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =
     })
     .map((fact) => markDoubtful(fact, 'unlabelled'));
 
-/** What was measured at an appointment or a discharge: 'BP 118/74', 'PR 72/min'. */
+/** Measurements at an appointment or discharge: 'BP 118/74', 'PR 72/min'. */
 const vitalSign =
   /(?<![\p{L}])(?:b\.?p|pulse|pr|hr|rr|spo2|sp\.?o2|temp(?:erature)?|weight|wt|height|ht|bmi)\.?\s?[:=-]?\s?\d/iu;
 
@@ -199,12 +202,12 @@ const measuredValue = new RegExp(
   'iu',
 );
 
-/** True for a test that carries its result: it was done, not asked for. */
+/** Whether a test has its result, so that it was performed, not ordered. */
 const isResult = (text: string): boolean =>
   vitalSign.test(text) ||
   (!/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && measuredValue.test(text));
 
-/** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
+/** Whether every item of a list is a test, as in the advice 'Adv: CBC, LFT'. */
 export const areTestNames = (line: Passage): boolean => {
   const items = splitAtPattern(line, /\s?[,;]\s?/g).map((item) => tidy(item.text));
   return (
@@ -212,7 +215,7 @@ export const areTestNames = (line: Passage): boolean => {
   );
 };
 
-/** Tests that a follow-up asks for: 'after 2 weeks with FBS, PPBS'. */
+/** Reads the tests that a follow-up requires: 'after 2 weeks with FBS, PPBS'. */
 export const readFollowUpTests = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) => {
     const at = /(?<![\p{L}])with(?: the)?(?: reports? of)?\s(?=\p{L})/iu.exec(line.text);
@@ -220,10 +223,10 @@ export const readFollowUpTests = (lines: readonly Passage[]): Fact<string>[] =>
     return rest && areTestNames(rest) ? readTests([rest]) : [];
   });
 
-/** It says something, were it a date alone. */
+/** Whether a line has content, even if only a date. */
 const hasContent = (line: Passage): boolean => /\p{L}{2}|\d[\d/.-]{5,}/u.test(line.text) && !nothing.test(line.text);
 
-/** Lines as one text: items become sentences, wrapped lines go on. */
+/** Joins lines to one text: items become sentences, wrapped lines are joined. */
 export const joinAsText = (lines: readonly Passage[]): Fact<string> | undefined => {
   const passages = lines.map((line) => slicePassage(line, measureMarker(line.text))).filter(hasContent);
   if (passages.length === 0) return undefined;

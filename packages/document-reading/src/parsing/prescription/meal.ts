@@ -3,7 +3,7 @@ import type { TimeOfDay } from './time-of-day.ts';
 
 export type Meal = 'before' | 'after' | 'with';
 
-/** When a medicine is taken beside a meal, and the time of day where that meal tells it. */
+/** The relation to a meal, and the times of day if the meal determines them. */
 export interface MealTiming {
   readonly meal?: Meal;
   readonly times: readonly TimeOfDay[];
@@ -43,14 +43,14 @@ const toMeal = (match: RegExpExecArray): Meal | undefined => {
       : 'with';
 };
 
-/** What the text says about meals, where it is still free: AC, PC, BBF, after food, 30 min before breakfast, on empty stomach. */
+/** Finds meal timings in the unclaimed text: AC, PC, BBF, after food, 30 min before breakfast, on empty stomach. */
 export const findMeals = (claims: TextClaims): FoundSpan<MealTiming>[] =>
   claimMatches(claims, pattern, (match) => {
     const meal = toMeal(match);
     return { ...(meal === undefined ? {} : { meal }), times: findMealTimes(match[0]) };
   });
 
-/** A cell of a column about food that holds one word: Before, After, With. */
+/** Parses a cell with one word in a column about food: Before, After, With. */
 export const parseMealCell = (text: string): Meal | undefined => {
   const word = /^\W*(before|after|with|ac|pc|bf|af)\W*$/i.exec(text)?.[1]?.toLowerCase();
   if (word === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { createVocabulary } from '../text-layout/table-header.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** What a column of a table of medicines holds. */
+/** Columns of a table of medicines. */
 export type MedicineColumn =
   | 'number'
   | 'medicine'
@@ -19,7 +19,7 @@ export type MedicineColumn =
   | 'other'
   | TimeOfDay;
 
-/** How these columns are titled. */
+/** Titles of these columns. */
 export const medicineVocabulary = createVocabulary<MedicineColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|no|serial no|#' },
   {

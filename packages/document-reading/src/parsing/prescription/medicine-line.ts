@@ -6,17 +6,17 @@ import { measureMarker } from './read-medicine.ts';
 import { listPlaces, recogniseNotations } from './notations.ts';
 import { measureSequence } from './sequence.ts';
 
-/** What a line within the medicines is. */
+/** The kind of a line among the medicines. */
 export type MedicineLineKind =
-  /** Begins with a form, or with a name and how to take it. */
+  /** Begins with a form, or with a name and directions. */
   | 'medicine'
-  /** A name by itself, which becomes a medicine by what stands around it. */
+  /** Only a name; the lines around it decide whether it is a medicine. */
   | 'name'
-  /** How to take what stands above. */
+  /** Directions for the medicine above. */
   | 'directions'
-  /** The substances of what stands above. */
+  /** The substances of the medicine above. */
   | 'composition'
-  /** Something not to be taken. */
+  /** A medicine that must not be taken. */
   | 'negated'
   /** Advice, a signature, a footer. */
   | 'other';
@@ -57,12 +57,12 @@ const labelled = new RegExp(
 );
 const compositionLabel = /^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:=-]/i;
 
-/** A side of the eyes or ears is no name. */
+/** A side of the eyes or ears is not a name. */
 const side =
   /^(?:(?:re|le|be|od|os|ou|r\/e|l\/e|b\/e|both|right|left|each)(?: (?:eyes?|ears?|nostrils?))?|eyes?|ears?)(?![\p{L}])\W*/iu;
-/** 'SMBG: fasting twice weekly' speaks about something that is no medicine; 'Dolo 650: 1-0-1' tells how to take one. */
+/** 'SMBG: fasting twice weekly' is not about a medicine; 'Dolo 650: 1-0-1' has directions for one. */
 const aside = /^\p{L}[\p{L}\s/&.-]{1,30}\s?:\s+(?=\p{L})/u;
-/** Tests and what patients measure themselves are written among medicines. */
+/** Tests and the patient's own measurements are written among medicines. */
 const measured = new RegExp(
   joinPattern(String.raw`
       ^(?:smbg|grbs|cbg|bp\b|bsl|fbs|ppbs|rbs|hba1c|pft|spirometry|lft|kft|rft|tft|tsh|cbc|hb\b|esr|crp|usg|
@@ -72,10 +72,10 @@ const measured = new RegExp(
   'i',
 );
 
-/** The first words: where a name stands if there is one. */
+/** The first words, where a name would be. */
 const startsLikeName = /^["']?[\p{Lu}\d][\p{L}\d&-]|^[\p{L}]{3,}/u;
 
-/** What a line is, by its text alone. */
+/** Classifies a line by its text only. */
 export const classifyMedicineLine = (text: string): MedicineLineKind => {
   const sequence = measureSequence(text);
   const marker = sequence + measureMarker(text.slice(sequence));
@@ -91,7 +91,7 @@ export const classifyMedicineLine = (text: string): MedicineLineKind => {
   )
     return 'negated';
   if (compositionLabel.test(bare)) return 'composition';
-  // '2) Gargle Betadine 2 %' numbers a medicine, 'Gargle with warm water' tells what to do.
+  // '2) Gargle Betadine 2 %' is a numbered medicine, 'Gargle with warm water' is advice.
   const isNumbered =
     marker > 0 &&
     form !== undefined &&
@@ -100,7 +100,7 @@ export const classifyMedicineLine = (text: string): MedicineLineKind => {
     !/\swith\s$/i.test(bare.slice(0, form.length));
   if ((labelled.test(bare) && !isNumbered) || /^(?:to )?(?:be )?cont(?:inued?|d)?\W*$/i.test(bare)) return 'directions';
   const hasName = startsLikeName.test(afterForm);
-  // A form in full letters is a verb or a noun of advice as often: 'Gargle with warm water'.
+  // A full-length form may also be a verb or noun of advice: 'Gargle with warm water'.
   if (form && hasName && (/^[\p{Lu}\d"']/u.test(afterForm) || /^(?:tab|cap|syp|syr|inj|t\.|c\.|susp)/i.test(bare)))
     return 'medicine';
   if (advice.test(bare) || signature.test(bare) || measured.test(bare)) return 'other';

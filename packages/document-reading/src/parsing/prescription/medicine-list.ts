@@ -19,14 +19,14 @@ import { doseUnit } from './units.ts';
 interface MedicineGroup {
   readonly main: Passage[];
   composition?: Passage;
-  /** It stood in a numbered or bulleted list. */
+  /** Whether it was in a numbered or bulleted list. */
   readonly isMarked: boolean;
-  /** It is a name and nothing else, taken for a medicine because of what stands below. */
+  /** Whether it is only a name, taken for a medicine because of the lines below. */
   readonly isNameOnly: boolean;
   hasDirections: boolean;
-  /** The line above it that says that it comes after what stands higher: 'followed by'. */
+  /** The line above that makes it follow a previous one: 'followed by'. */
   readonly sequence?: Passage | undefined;
-  /** Lines that were not understood stand below it and may belong to it. */
+  /** Lines below it that were not understood and may belong to it. */
   readonly unclear: string[];
 }
 
@@ -34,7 +34,7 @@ const getLeft = (passage: Passage): number => passage.words[0]?.left ?? 0;
 
 const hasOpenBracket = (text: string): boolean => text.split('(').length > text.split(')').length;
 
-/** The substances on the left of a line, and what stands on its right: 'Pantoprazole + Domperidone      7 days'. */
+/** Splits substances at the start of a line from the text at its end: 'Pantoprazole + Domperidone      7 days'. */
 const splitComposition = (
   passage: Passage & Partial<Pick<TextLine, 'cells'>>,
 ): { composition: Passage; rest: Passage } | undefined => {
@@ -44,10 +44,10 @@ const splitComposition = (
     : undefined;
 };
 
-/** What a list of medicines holds. */
+/** The result of parsing a list of medicines. */
 export interface MedicineList {
   readonly medicines: PrescribedMedicine[];
-  /** Advice and what is not to be taken, in order. */
+  /** Advice and medicines that must not be taken, in order. */
   readonly others: Passage[];
 }
 
@@ -70,10 +70,10 @@ const cutBetweenMedicines = (line: Passage): Passage[] => {
   return cuts.length === 0 ? [line] : starts.map((start, index) => slicePassage(line, start, ends[index]));
 };
 
-/** '1 Tablet twice daily' counts a dose. */
+/** '1 Tablet twice daily' is a dose. */
 const dosed = new RegExp(`^\\s*\\(?\\d{1,2}\\s(?:${doseUnit})(?![\\p{L}.])`, 'iu');
 
-/** '3 Maharasnadi kadha' below a second medicine is the third, with or without a sign behind its number. */
+/** '3 Maharasnadi kadha' below a second medicine is the third, with or without a mark after its number. */
 const stripNumbers = (printed: readonly Passage[]): { lines: Passage[]; numbered: ReadonlySet<Passage> } => {
   const numbered = new Set<Passage>();
   let last = 0;
@@ -94,7 +94,7 @@ const stripNumbers = (printed: readonly Passage[]): { lines: Passage[]; numbered
   return { lines, numbered };
 };
 
-/** Without form and number, a line inside a numbered list goes on with the one above; so does one in an open bracket. */
+/** Whether a line continues the one above: inside a numbered list without form and number, or within an open bracket. */
 const isContinuation = (
   passage: Passage,
   isMarked: boolean,
@@ -104,7 +104,7 @@ const isContinuation = (
   if (!group) return false;
   if (hasOpenBracket(group.main.map(({ text }) => text).join(' '))) return true;
   const bare = stripMarker(passage).text;
-  // 'then Tab. X' is the next medicine rather than more of the one above.
+  // 'then Tab. X' is the next medicine, not a continuation.
   const form = findFormBefore(bare.slice(measureSequence(bare)));
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
 };
@@ -112,7 +112,7 @@ const isContinuation = (
 const says = ({ frequencies }: RecognisedNotations, ...kinds: readonly Frequency['kind'][]): boolean =>
   frequencies.some(({ value }) => kinds.includes(value.kind));
 
-/** 'SOS' below a medicine that is taken at its times may be of another one, whose name is missing. */
+/** 'SOS' below a medicine with fixed times may belong to another one, whose name is missing. */
 const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
   const [own, next] = [joinPassages(above), passage].map(({ text }) => recogniseNotations(createClaims(text)));
   if (!own || !next) return false;
@@ -121,20 +121,20 @@ const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
 };
 
 const maxGoesOnWords = 4;
-/** A few words with a number and a unit of time or of a dose: '8 whole weeks' below a medicine may be how long. */
+/** A few words with a number and a unit of time or dose: '8 whole weeks' below a medicine may be its duration. */
 const canContinue = (text: string): boolean =>
   text.split(' ').length <= maxGoesOnWords &&
   /^\W*\d/.test(text) &&
   /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
-/** A step of a sequence of which nothing was understood: 'then T', and not 'then stop'. */
+/** Whether a step of a sequence was not understood: 'then T', but not 'then stop'. */
 const isLostStep = (text: string): boolean => {
   const length = measureSequence(text);
   const step = text.slice(length);
   return length > 0 && !(/\p{L}{3}/u.test(step) && hasOnlyIntakeWords(step));
 };
 
-/** A small word alone on its line, which holds others together: the rest of the line is lost. */
+/** A connecting word alone on its line: the rest of the line is lost. */
 const isWordPart = (text: string): boolean => /^\W*(?:t|th|the|an?|and|of|to|by|for|with)\W*$/u.test(text);
 
 const isOrphan = (medicine: PrescribedMedicine): boolean =>
@@ -142,14 +142,14 @@ const isOrphan = (medicine: PrescribedMedicine): boolean =>
   medicine.form === undefined &&
   isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
 
-/** Substances that stand alone are what the medicine above is made of, cut off from it: then neither is certain. */
+/** Substances on a separate line were probably cut off from the medicine above: then neither is certain. */
 const attachOrphans = (medicines: readonly PrescribedMedicine[]): PrescribedMedicine[] =>
   medicines.map((medicine, index) => {
     const orphan = [medicine, medicines[index + 1]].find((one) => one !== undefined && isOrphan(one));
     return orphan ? markUnknownWords(medicine, [orphan.medicine_name.value]) : medicine;
   });
 
-/** A text between a medicine and its directions looks like the next medicine's name: then neither is certain. */
+/** Text between a medicine and its directions may be the name of another medicine: then neither is certain. */
 const findWordsBetween = (
   medicine: PrescribedMedicine,
   own: MedicineGroup | undefined,
@@ -165,9 +165,9 @@ const findWordsBetween = (
 };
 
 /**
- * The medicines of lines that are a list: one to a line, or a name with its directions and substances on the lines below.
- * @param printed the lines of the prescription's part with the medicines
- * @param known instructions that are known word for word
+ * Reads a list of medicines: one per line, or a name with its directions and substances on the lines below.
+ * @param printed the lines of the section with the medicines
+ * @param known instructions that are known verbatim
  */
 export const readMedicineList = (printed: readonly Passage[], known: readonly string[] = []): MedicineList => {
   const cleaned = printed.flatMap(cutBetweenMedicines).map(stripStrayWords);
@@ -182,7 +182,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: MedicineGroup | undefined;
   let sequence: Passage | undefined;
-  /** A step of a sequence that was not understood, as 'then T': when the next one begins depends on it. */
+  /** A step of a sequence that was not understood, such as 'then T': the start of the next one depends on it. */
   let lostStep: Passage | undefined;
   const open = (passage: Passage, isMarked: boolean, isDirected: boolean, isNameOnly = false): void => {
     group = {
@@ -197,7 +197,10 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     sequence = undefined;
     lostStep = undefined;
   };
-  /** A line that belongs to no medicine. @param isUnclear it was not understood, so that it may belong to the one above all the same */
+  /**
+   * Handles a line that belongs to no medicine. @param isUnclear whether it was not understood, so that it may still belong to
+   * the one above
+   */
   const leave = (passage: Passage, isUnclear: boolean): void => {
     others.push(passage);
     if (isLostStep(passage.text)) lostStep = passage;
@@ -205,7 +208,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     if (above && isUnclear) above.unclear.push(passage.text);
     group = undefined;
   };
-  /** Whether a line says how to take the medicine above; what runs over its end is taken together with the line above or below. */
+  /** Whether a line has directions for the medicine above; text that wraps is checked together with the adjacent line. */
   const accepts = (passage: Passage, next?: Passage): boolean => {
     const [first, last] = [group?.main[0], group?.main.at(-1)];
     const organ = findOrgan(
@@ -226,10 +229,10 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     const bare = stripMarker(passage).text;
     const beside =
       group && !isMarked && group.isMarked && group.composition === undefined ? splitComposition(passage) : undefined;
-    // Far below the list nothing goes on with it.
+    // A line far below the list does not continue it.
     const previous = lines[index - 1];
     if (previous && isFarBelow(passage, previous)) group = undefined;
-    // 'Composition: A 500 mg +' goes on below.
+    // 'Composition: A 500 mg +' continues below.
     const goesOnComposing =
       group?.composition !== undefined &&
       !isMarked &&
@@ -300,7 +303,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
         : [];
     }),
   );
-  // A word of sequence below the last medicine leads on to something that was not read.
+  // A sequence word below the last medicine refers to one that was not read.
   const last = medicines.at(-1);
   return {
     medicines: sequence && last ? [...medicines.slice(0, -1), markUnknownWords(last, [sequence.text])] : medicines,

@@ -38,7 +38,7 @@ const schedule: readonly MedicineColumn[] = [
 ];
 const anchors: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', ...timesOfDay];
 
-/** 'Rx' beside 'Drug name' numbers the rows. */
+/** 'Rx' beside 'Drug name' is the title of row numbers. */
 const isNumbering = (columns: readonly (MedicineColumn | undefined)[]): boolean =>
   columns[0] === 'medicine' && columns[1] === 'medicine';
 
@@ -55,7 +55,7 @@ const isHeaderOfTimes = (columns: readonly MedicineColumn[]): boolean =>
   timesOfDay.filter((time) => columns.includes(time)).length >= minTimes &&
   new Set(columns).size === columns.length;
 
-/** 'Morning   Noon   Night   Days' above medicines whose own column has no title: it stands at their left. */
+/** Finds 'Morning   Noon   Night   Days' above medicines whose own column, at their left, has no title. */
 const findHeaderOfTimes = (lines: readonly TextLine[], index: number): MedicineHeader | undefined => {
   const header = findTableHeader(lines, index, medicineVocabulary, isHeaderOfTimes);
   const row = header && lines[index + header.lines];
@@ -71,7 +71,7 @@ const findHeaderOfTimes = (lines: readonly TextLine[], index: number): MedicineH
       };
 };
 
-/** The header of a table of medicines, whatever the order and the naming of its columns. */
+/** Finds the header of a table of medicines, with columns in any order and naming. */
 export const findMedicineHeader = (lines: readonly TextLine[], index: number): MedicineHeader | undefined => {
   const header = findTableHeader(lines, index, medicineVocabulary, isMedicineHeader) ?? findHeaderOfTimes(lines, index);
   if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
@@ -81,7 +81,7 @@ export const findMedicineHeader = (lines: readonly TextLine[], index: number): M
   };
 };
 
-/** A cell's lines, one passage each. */
+/** Splits a cell into a passage per line. */
 const splitCellLines = (cell: Passage): Passage[] => {
   const lines: TextWord[][] = [];
   for (const word of cell.words) {
@@ -92,7 +92,7 @@ const splitCellLines = (cell: Passage): Passage[] => {
   return lines.map(createPassage);
 };
 
-/** A cell below a time of day: an amount, a tick, or nothing. */
+/** Parses a cell below a time of day: an amount, a tick, or nothing. */
 const parseAmountCell = (text: string): number | undefined => {
   const bare = text.trim();
   if (/^[✓✔√•●Yy]$|^yes$/i.test(bare)) return 1;
@@ -104,7 +104,7 @@ const parseAmountCell = (text: string): number | undefined => {
   return match ? parseAmountNumber(match[1] ?? '') : undefined;
 };
 
-/** Times of day stand side by side in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
+/** Whether several times of day are adjacent and in order. If not, a title was misread, and every dose below is wrong. */
 const areTimesInOrder = ({ headings }: MedicineHeader): boolean => {
   const places = headings.map(({ column }) => timesOfDay.findIndex((time) => time === column));
   const first = places.findIndex((place) => place >= 0);
@@ -112,12 +112,12 @@ const areTimesInOrder = ({ headings }: MedicineHeader): boolean => {
   return order.length > 1 && order.every((place, index) => place > (order[index - 1] ?? -1));
 };
 
-/** What the other rows of a table tell of each. */
+/** Properties of the whole table that affect each row. */
 interface TableKnowledge {
-  /** What is not taken is printed, so that an empty cell below a time of day is one that was lost. */
+  /** Whether zero doses are printed, so that an empty cell is a lost one. */
   readonly isNothingPrinted: boolean;
   readonly areTimesInOrder: boolean;
-  /** How long is printed with its unit, so that a bare number has lost its own. */
+  /** Whether durations are printed with units, so that a bare number has lost its unit. */
   readonly isUnitPrinted: boolean;
 }
 
@@ -153,7 +153,7 @@ const readDoseColumns = (
   };
 };
 
-/** What cells say by standing in their column, which no notation of their own would say. */
+/** Facts that follow from a cell's column instead of its own notation. */
 const readColumnFacts = (
   findCell: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
@@ -209,7 +209,7 @@ const inOrder: readonly MedicineColumn[] = [
   'instructions',
 ];
 
-/** The cells with what runs over into the next one put back: '14 U - 0 -' beside '10 U'. */
+/** Joins cells that overflow into the next one: '14 U - 0 -' beside '10 U'. */
 const stripOverflow = (row: TableRow, name: number): TableRow['cells'] => {
   const cells = new Map(row.cells);
   for (const [column, cell] of [...row.cells].toSorted(([a], [b]) => a - b)) {
@@ -224,15 +224,15 @@ const stripOverflow = (row: TableRow, name: number): TableRow['cells'] => {
   return cells;
 };
 
-/** The rest of a name that runs over: DUO, 625, SR 500. */
+/** The rest of a wrapped name: DUO, 625, SR 500. */
 const nameRestPattern = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
 
-/** The lines of the name's cell that are neither part of a name nor what it is made of. */
+/** Lines in the name's cell that are neither part of the name nor its composition. */
 const findForeignLines = (lines: readonly Passage[]): string[] =>
   lines
     .map(({ text }) => text)
     .filter((text, index) => {
-      // A form begins a name; what stands before it is none of it.
+      // A form starts a name, so that text before it is not part of it.
       if (index > 0 && findFormBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
       if (
         index === 0 ||
@@ -244,14 +244,14 @@ const findForeignLines = (lines: readonly Passage[]): string[] =>
       return !isComposition(text.replace(/[()]/g, '')) && !hasOnlyIntakeWords(text);
     });
 
-/** Behind the last line of a composition: one that ends in a plus goes on. */
+/** Index after the last line of a composition: a line that ends in a plus continues. */
 const findCompositionEnd = (lines: readonly Passage[], from: number): number => {
   let end = from + 1;
   while (end < lines.length && /\+\s*$/.test(lines[end - 1]?.text ?? '')) end += 1;
   return end;
 };
 
-/** A dose, and more of one than 'daily', which is as often the second line of a cell. */
+/** Whether a text is a dose, and not just 'daily', which may be the second line of a cell. */
 const isDose = (text: string): boolean => {
   const { patterns, frequencies, timed } = recogniseNotations(createClaims(text));
   return (
@@ -292,7 +292,7 @@ const readMedicineRow = (
     findCell('composition') ??
     (compositionAt > 0 ? joinPassages(lines.filter((_, index) => isOfIt(index))) : undefined);
   const { facts, used } = readColumnFacts(findCell, columns, known);
-  // A column whose title was not recognised may still hold the duration.
+  // A column with an unrecognised title may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) =>
     column === undefined ? (cells.get(index) ?? []) : [],
   );
@@ -308,22 +308,22 @@ const readMedicineRow = (
     ...(composition ? { composition } : {}),
   });
   if (!medicine) return undefined;
-  // A cell below a time of day that is no amount leaves all of them open.
+  // A cell below a time of day that is not an amount makes all of them unclear.
   const isSlotLost =
     facts.doses === undefined && timesOfDay.some((time) => parseAmountCell(findCell(time)?.text ?? '0') === undefined);
   const slots = timesOfDay.flatMap((time) => findCell(time)?.text ?? []);
-  // 'S/C TWICE A WEEK' runs on over the columns and says how often by itself.
+  // 'S/C TWICE A WEEK' spans the columns and is a frequency by itself.
   const lost = isSlotLost && !(hasOnlyIntakeWords(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
   const whole = markUnknownWords({ ...medicine, ...facts }, [
     ...findForeignLines(lines.filter((_, index) => !isOfIt(index))),
     ...lost,
     ...header.notUnderstood,
   ]);
-  // A dose that was not understood must not look as if there were none.
+  // A dose that was not understood must not look like no dose.
   const hasDirectionColumn = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
     /[^\s|-]/.test(findCell(column)?.text ?? ''),
   );
-  // Nor must how long, be it in days or until an appointment.
+  // The same holds for the duration, in days or until an appointment.
   const isLengthLost =
     /[\p{L}\d]/u.test(findCell('duration')?.text ?? '') &&
     (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
@@ -332,7 +332,7 @@ const readMedicineRow = (
     : whole;
 };
 
-/** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
+/** Features that identify a row of this table: its number, the form before its name, its dose; else its duration. */
 const collectRowSigns = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledge['signs'] => {
   const numberOfColumn = (column: MedicineColumn): number =>
     header.headings.findIndex((heading) => heading.column === column);
@@ -347,7 +347,7 @@ const collectRowSigns = (header: MedicineHeader, body: readonly BodyLine[]): Row
   const before = body.map(({ cells }) => numberBefore(cells)).filter((number) => number > 0);
   if (numbers.length === 0 && before.length > 1 && before.every((number, index) => number === index + 1))
     return [(cells) => numberBefore(cells) > 0];
-  // Numbers from 1 on leave nothing to guess.
+  // Consecutive numbers from 1 are conclusive.
   if (numbers.length > 0 && numbers.every((number, index) => number === index + 1)) return [isNumbered];
   return [
     isNumbered,
@@ -360,7 +360,7 @@ const collectRowSigns = (header: MedicineHeader, body: readonly BodyLine[]): Row
   ];
 };
 
-/** A row that says 'stop' is none to take from. */
+/** Whether a row says 'stop'. */
 const isStopped = (row: TableRow): boolean => {
   const cells = [...row.cells].toSorted(([a], [b]) => a - b).map(([, cell]) => cell.text);
   return (
@@ -369,7 +369,7 @@ const isStopped = (row: TableRow): boolean => {
   );
 };
 
-/** Substances or a duration alone: the rest of a row that was cut off. */
+/** Whether a row has only substances or a duration: the rest of a torn row. */
 const isPartOfRow = (row: TableRow): boolean =>
   [...row.cells.values()].some(
     ({ text }) => isComposition(text.replace(/[()]/g, '')) || parseBareDays(text) !== undefined,
@@ -390,9 +390,9 @@ const learnFromRows = (header: MedicineHeader, rows: readonly TableRow[]): Table
 };
 
 /**
- * The medicines of a table.
- * @param lines the lines below the header, up to where the table ends
- * @returns the medicines, and the lines that stand beside the table or were no row of it
+ * Reads the medicines of a table.
+ * @param lines the lines from the header to the end of the table
+ * @returns the medicines, and the lines that are beside the table or not a row of it
  */
 export const readMedicineTable = (
   header: MedicineHeader,
@@ -416,7 +416,7 @@ export const readMedicineTable = (
       row.isComplete || (!row.isRunning && cell !== undefined && (findFormBefore(cell.text)?.length ?? 0) > 0);
     const medicine = isRow && !isStopped(row) ? readMedicineRow(row, header, known) : undefined;
     const above = medicines.at(-1);
-    // What stands between two rows and is none may hide what belongs to the one above.
+    // Text between two rows that is not a row may hide a part of the one above.
     const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));
     if (above && isTorn) medicines[medicines.length - 1] = markUnknownWords(above, between);
     if (medicine) medicines.push(medicine);

@@ -7,37 +7,37 @@ import type { NameCheck } from '../../medicines/name-check.ts';
 
 /** The name of a medicine. */
 export interface MedicineNameFact extends Fact<string> {
-  /** Where the list of medicines raises a doubt about the name or the strength. */
+  /** The doubt about name or strength from the list of medicines, if any. */
   readonly check?: NameCheck;
 }
 
-/** One medicine to take, as the paper says it. What the paper does not say is absent. */
+/** One prescribed medicine, as printed. Fields that are not printed are absent. */
 export interface PrescribedMedicine {
   readonly medicine_name: MedicineNameFact;
-  /** The active substances, where they are printed beside the name. */
+  /** The active substances, if they are printed beside the name. */
   readonly chemical_composition?: Fact<string>;
   readonly form?: Fact<MedicineForm>;
   /** '500 mg', '240 mg/5 ml'. */
   readonly strength?: Fact<string>;
-  /** How much at once: '1 tablet', '5 ml', '2 puffs'. */
+  /** Single dose: '1 tablet', '5 ml', '2 puffs'. */
   readonly dose?: Fact<string>;
-  /** How often, in the paper's own words: '1-0-1', 'OD (morning)', 'twice daily'. */
+  /** Frequency in the paper's own words: '1-0-1', 'OD (morning)', 'twice daily'. */
   readonly frequency?: Fact<string>;
-  /** By time of day: morning-noon-night, or morning-noon-evening-night where it has four parts. Decimals. */
+  /** By time of day: morning-noon-night, or morning-noon-evening-night with four parts. Decimals. */
   readonly doses?: Fact<string>;
-  /** What the numbers of `doses` count, where the paper says it: ml, units. */
+  /** Unit of the numbers in `doses`, if printed: ml, units. */
   readonly doseUnit?: Fact<string>;
   readonly timesPerDay?: Fact<number>;
   readonly everyHours?: Fact<number>;
-  /** Where it is not taken daily. */
+  /** For medicines that are not taken daily. */
   readonly cycle?: Fact<Cycle>;
   /** In the paper's own words: 'x 5 days', 'till review'. */
   readonly duration?: Fact<string>;
-  /** Absent where the paper leaves the end open. */
+  /** Absent if the paper leaves the end open. */
   readonly durationDays?: Fact<number>;
-  /** So many days after the paper's own, where it does not begin at once. */
+  /** Start, in days after the paper's own date, if it does not start at once. */
   readonly startsAfterDays?: Fact<number>;
-  /** While a list is read: it begins when another is over, as the words say outright, weakly, or at the end of the line. */
+  /** Set while a list is parsed: it starts when another ends, by an explicit word, a weak one, or one at the end of the line. */
   readonly follows?: Fact<'outright' | 'weak' | 'last'>;
   readonly meal?: Fact<Meal>;
   readonly asNeeded?: Fact<true>;
@@ -46,17 +46,17 @@ export interface PrescribedMedicine {
   readonly route?: Fact<string>;
   /** Which eye, ear or nostril. */
   readonly site?: Fact<string>;
-  /** What the pharmacy is asked for: 'Disp: 30', 'Refills: 3'. */
+  /** Order to the pharmacy: 'Disp: 30', 'Refills: 3'. */
   readonly supply?: Fact<string>;
-  /** What else the paper says about taking it. */
+  /** Further instructions on the paper. */
   readonly instructions?: Fact<string>;
 }
 
-/** The same medicine, not certain: words that no grammar takes stand on its line or below. @param words these words */
+/** Marks a medicine as doubtful: words on its line or below match no grammar. @param words these words */
 export const markUnknownWords = (medicine: PrescribedMedicine, words: readonly string[]): PrescribedMedicine =>
   decideCertainty(medicine, 'medicine_name', words);
 
-/** Whether it says how much, how often, or when. */
+/** Whether it states an amount, frequency or time. */
 export const hasDirections = ({
   frequency,
   doses,

@@ -8,11 +8,11 @@ import { findMeals, type MealTiming } from './meal.ts';
 import { findDayRanges, findNeededLater, type CourseStart, findStarts } from './sequence.ts';
 import { findStrengths } from './strength.ts';
 
-/** Everything about taking a medicine that a text says in a notation of its own, with where it says it. */
+/** All notations recognised in the text about a medicine, with their places. */
 export interface RecognisedNotations {
   readonly strengths: readonly FoundSpan<string>[];
   readonly patterns: readonly FoundSpan<DosePattern>[];
-  /** When it is taken after its course: 'then SOS'. */
+  /** Use after the course: 'then SOS'. */
   readonly later: readonly FoundSpan<string>[];
   readonly starts: readonly FoundSpan<CourseStart>[];
   readonly durations: readonly FoundSpan<FoundDuration>[];
@@ -22,15 +22,15 @@ export interface RecognisedNotations {
   readonly frequencies: readonly FoundSpan<Frequency>[];
   readonly sites: readonly FoundSpan<string>[];
   readonly routes: readonly FoundSpan<string>[];
-  /** How much is too much: 'max 3 per day'. */
+  /** Maximum amounts: 'max 3 per day'. */
   readonly limits: readonly FoundSpan<string>[];
-  /** What the pharmacy is asked for: how much, how often again. */
+  /** Order to the pharmacy: quantity and refills. */
   readonly supply: readonly FoundSpan<string>[];
 }
 
 const totalUnit = '(?:tab(?:let)?s?|cap(?:sule)?s?|nos?|ml|sachets?|strips?|bottles?|tubes?|vials?)';
 const quantityUnit = '(?:tab(?:let)?s?|caps?(?:ules)?|bottles?|strips?|nos?|ml|tubes?|vials?|inhalers?|pens?|sachets?)';
-/** How the pharmacy is told a number: '(Tot: 15 tabs)', '(15 tabs)' behind a duration, 'Qty 30', '#30', 'Refills: 2', '2 strips'. */
+/** Quantities for the pharmacy: '(Tot: 15 tabs)', '(15 tabs)' after a duration, 'Qty 30', '#30', 'Refills: 2', '2 strips'. */
 const supplyNotations = [
   String.raw`[([]?\s?(?<![a-z])tot(?:al)?\.?\s?:\s?\d{1,4}\s?${totalUnit}\.?(?![a-z])\s?[)\]]?`,
   String.raw`(?<=\d\s?(?:days?|weeks?|months?)\s?)\(\s?\d{1,3}\s?(?:tab(?:let)?s?|cap(?:sule)?s?|nos?\.?)\s?\)`,
@@ -49,7 +49,7 @@ const limitAlone = new RegExp(
     '(?!\\s?(?:per|in|a|\\/|every)(?![a-z]))',
   'gi',
 );
-/** 'not more than 4 times a': the end of the line is lost, and it is no rhythm all the same, */
+/** 'not more than 4 times a': the end of the line is lost, but it is still not a frequency, */
 const limitOfTimes = new RegExp(
   joinPattern(String.raw`
       (?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|
@@ -84,16 +84,16 @@ const sites = new RegExp(
   'gi',
 );
 
-/** Where drops and ointments go that have sides. */
+/** Organs with sides, for drops and ointments. */
 export type TreatedOrgan = 'eye' | 'ear';
 
-/** Sides of the eyes and ears, which mean nothing of the kind elsewhere. */
+/** Sides of the eyes and ears; elsewhere these abbreviations mean something else. */
 const sides: Readonly<Record<TreatedOrgan, RegExp>> = {
   eye: /(?<![a-z])(?:o\.?s\.?|o\.?u\.?|re|le|be)(?![a-z])/gi,
   ear: /(?<![a-z])(?:re|le|be|a\.?[dsu]\.?)(?![a-z])/gi,
 };
 
-/** By the letter that tells the side: OS and LE are left, OU and BE both. */
+/** By the letter that denotes the side: OS and LE are left, OU and BE both. */
 const sideNames: Readonly<Record<string, string>> = {
   s: 'left',
   l: 'left',
@@ -122,8 +122,8 @@ const parseSite = (written: string, organ: TreatedOrgan = 'eye'): string => {
 const getMatchedText = (match: RegExpExecArray): string => match[0].trim();
 
 /**
- * Reads all notations of a text, the most particular first.
- * @param organ where the medicine goes, if into an eye or an ear
+ * Recognises all notations of a text, the most specific first.
+ * @param organ set if the medicine goes into an eye or an ear
  */
 export const recogniseNotations = (claims: TextClaims, organ?: TreatedOrgan): RecognisedNotations => {
   const supplies = claimMatches(claims, supply, getMatchedText);
@@ -164,7 +164,7 @@ export const recogniseNotations = (claims: TextClaims, organ?: TreatedOrgan): Re
   };
 };
 
-/** Everything recognised, as places alone, from left to right. */
+/** The places of all recognised notations, from left to right. */
 export const listPlaces = (recognised: RecognisedNotations): FoundSpan<unknown>[] =>
   Object.values(recognised)
     .flatMap((list: readonly FoundSpan<unknown>[]) => [...list])

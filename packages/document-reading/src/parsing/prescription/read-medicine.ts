@@ -14,7 +14,7 @@ import { isSubstanceName } from './substance.ts';
 import { splitJoinedTokens } from './split-joined-tokens.ts';
 import { findUnknownMedicineWords } from './unknown-words.ts';
 
-/** More than any medicine takes on paper; what is longer is cut so that reading stays quick. */
+/** Maximum length of a passage; more is cut, to bound the time of parsing. */
 const maxPassageLength = 600;
 
 const marker = new RegExp(
@@ -26,7 +26,7 @@ const marker = new RegExp(
   'iu',
 );
 
-/** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
+/** '1 Tab. Dolo' is a numbered medicine, '1 tab twice daily' a dose. */
 const bareNumber = new RegExp(
   joinPattern(String.raw`
       ^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops|
@@ -37,7 +37,7 @@ const bareNumber = new RegExp(
   'u',
 );
 
-/** How many characters of the beginning are a list's number, a bullet or 'Rx'. */
+/** Length of a list number, bullet or 'Rx' at the start. */
 export const measureMarker = (text: string): number => {
   let length = 0;
   for (let step = 0; step < 4; step += 1) {
@@ -48,7 +48,7 @@ export const measureMarker = (text: string): number => {
   return length;
 };
 
-/** Words that begin an instruction rather than go on with a name. */
+/** Words that start an instruction instead of continuing a name. */
 const nameEndPattern = new RegExp(
   joinPattern(String.raw`
       \s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|
@@ -58,14 +58,14 @@ const nameEndPattern = new RegExp(
   'iu',
 );
 
-/** A label on the line below a name is no part of it: 'Frequency: QID'. */
+/** A label on the line below a name is not part of it: 'Frequency: QID'. */
 const labelBehind =
   /\s(?:frequency|freq|duration|dosage|dose|timings?|instructions?|directions?|route|quantity|qty|how to take|when to take|usage|schedule)\s?[:=]/iu;
 
-/** Ways of release that are written after the strength and belong to the name. */
+/** Release types that are printed after the strength and belong to the name. */
 const release = /^\s?(?:SR|XR|ER|CR|MR|XL|LA|DS|DT|MD|PR|OD(?=\s[\d½]\s?[-+])|Forte|Plus|Duo|LS|DX)(?![\p{L}\d])/u;
 
-/** No name begins with such a word, and none is as long as a sentence. */
+/** A name does not begin with such a word, and is not as long as a sentence. */
 const isSentence =
   /^(?:with|and|for|from|to|by|of|the|if|in|on|at|or|then|also|not|no|you|your|please|dear|all)(?![\p{L}\d-])|^(?:\S+\s){8}/iu;
 
@@ -75,7 +75,7 @@ interface ParsedName {
   readonly strength?: Fact<string>;
   /** As printed, without strengths. */
   readonly printed: string;
-  /** Where the directions begin. */
+  /** Offset of the directions. */
   readonly end: number;
 }
 
@@ -86,7 +86,7 @@ const tidyName = (text: string): string =>
     .replace(/\s*[([]+$/, '')
     .trim();
 
-/** Where what comes after the name begins: the first notation, bracket, or word of instruction. */
+/** The offset where the name ends: at the first notation, bracket or word of instruction. */
 const findNameEnd = (passage: Passage, begin: number, limit: number, stops: readonly FoundSpan<unknown>[]): number => {
   const next = Math.min(limit, ...stops.filter(({ start }) => start >= begin).map(({ start }) => start));
   const brand = /^[^()]{3,40}\((\p{Lu}[\p{L}-]+(?: [\p{L}\d-]+)?)\)/u.exec(passage.text.slice(begin, next));
@@ -103,7 +103,7 @@ const findNameEnd = (passage: Passage, begin: number, limit: number, stops: read
   return ends.length > 0 ? begin + Math.min(...ends) : until;
 };
 
-/** A name ends with its form, unless a number that belongs to it follows: 'ORS sachet 1 in ...', but 'Foracort rotacaps 200'. */
+/** A name ends with its form, unless a number follows that belongs to it: 'ORS sachet 1 in ...', but 'Foracort rotacaps 200'. */
 const splitAtForm = (name: string): string => {
   const words = name.split(' ');
   const at = words.findIndex((word, index) => index > 0 && parseFormCell(word) !== undefined && word.length > 3);
@@ -116,7 +116,7 @@ const splitAtForm = (name: string): string => {
     : words.slice(0, at + 1).join(' ');
 };
 
-/** The name's parts: before a strength, and after it where the name goes on ('Metformin 500 mg SR', 'A 5 mg + B 40 mg'). */
+/** Reads the name before the strength, and after it if it continues ('Metformin 500 mg SR', 'A 5 mg + B 40 mg'). */
 const readNameAt = (
   passage: Passage,
   claims: TextClaims,
@@ -160,7 +160,7 @@ const readNameAt = (
   const first = word?.[0].trim().split(' ')[0] ?? '';
   const both = word?.[0].trim() ?? '';
   const takesBoth = word !== null && word !== undefined && findFormAfter(both)?.length === both.length;
-  // In '10 mg Z tab' the Z is none of the form.
+  // In '10 mg Z tab' the Z is not part of the form.
   const single = findFormAfter(first);
   const trailing = takesBoth ? findFormAfter(both) : single?.length === first.length ? single : undefined;
   const trailingEnd =
@@ -187,7 +187,7 @@ const readNameAt = (
   };
 };
 
-/** The form behind the substances: 'Probiotic (Lactobacillus) capsule'. */
+/** The form after the substances: 'Probiotic (Lactobacillus) capsule'. */
 const findFormAfterName = (
   passage: Passage,
   claims: TextClaims,
@@ -204,23 +204,23 @@ const letterBeforeUnit =
   /(?<=\s)[ZOSBGlI](?=\s(?:tab|cap|tsp|ml|puff|drop|sachet|spoon|unit)(?:let|sule)?s?(?![\p{L}]))/u;
 
 export interface MedicineOptions {
-  /** In a table, where the cell with the name ends. */
+  /** In a table: where the cell with the name ends. */
   readonly nameEnd?: number;
   readonly composition?: Passage;
-  /** Instructions that are known word for word. */
+  /** Instructions that are known verbatim. */
   readonly known?: readonly string[];
 }
 
 /**
  * Reads one medicine from its text: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)'.
- * @returns undefined where the text names no medicine
+ * @returns undefined if the text has no medicine name
  */
 export const readMedicine = (whole: Passage, options: MedicineOptions = {}): PrescribedMedicine | undefined => {
   const passage = splitJoinedTokens(
     whole.text.length > maxPassageLength ? slicePassage(whole, 0, maxPassageLength) : whole,
   );
   const { text } = passage;
-  // A cell's end moves with the spaces that were put in before it.
+  // Inserted spaces shift the end of the cell.
   const limit =
     options.nameEnd === undefined
       ? text.length
@@ -242,7 +242,7 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Pre
   const form = before
     ? createFactAt(passage, start, begin, before.form)
     : (named.form ?? findFormAfterName(passage, claims, compositions[0]?.end));
-  // On the skin LA is a local application rather than a long action.
+  // For the skin LA means local application, not long action.
   const isLocal = isForSkin(form?.value) && /\sLA$/.test(named.name.value);
   const name = isLocal ? replaceValue(named.name, named.name.value.replace(/\sLA$/, '')) : named.name;
   const bracketed =
@@ -290,7 +290,7 @@ export const readMedicine = (whole: Passage, options: MedicineOptions = {}): Pre
     ...(sequence > 0 ? { follows: createFactAt(passage, 0, sequence, 'outright' as const) } : {}),
     ...(isLocal ? { route: replaceValue(named.name, 'LA') } : {}),
   };
-  // Behind a form that is printed in front, a letter before a unit was a number: 'Tab Doxinate Z tab HS'.
+  // With a form in front, a letter before a unit is a misread number: 'Tab Doxinate Z tab HS'.
   const lostNumber = before ? (text.slice(begin).match(letterBeforeUnit) ?? []) : [];
   return decideCertainty(medicine, 'medicine_name', [
     ...lostNumber,

@@ -35,7 +35,7 @@ import { findMedicineHeader, readMedicineTable, type MedicineHeader } from './me
 import { type PrescribedMedicine, hasDirections, markUnknownWords } from './medicine.ts';
 import { splitIntoSections } from './sections.ts';
 
-/** What a prescription, or the end of a discharge summary, says. Fields carry the specification's names. */
+/** The facts of a prescription or discharge summary. Field names follow the specification. */
 export interface PrescriptionFields {
   readonly patient: PatientFields;
   readonly doctor: DoctorFields;
@@ -45,13 +45,13 @@ export interface PrescriptionFields {
   readonly symptoms: readonly Fact<string>[];
   readonly diagnosis?: Fact<string>;
   readonly medicines: readonly PrescribedMedicine[];
-  /** Names of the tests asked for. */
+  /** Names of the ordered tests. */
   readonly lab_tests: readonly Fact<string>[];
   readonly advice?: Fact<string>;
   readonly followUp?: Fact<string>;
 }
 
-/** How many of the lines begin a part of the paper or a medicine. */
+/** Counts lines that start a section or a medicine. */
 const countPartStarts = (lines: readonly TextLine[]): number =>
   lines
     .filter((line) => !isFormLine(line))
@@ -61,7 +61,7 @@ const countPartStarts = (lines: readonly TextLine[]): number =>
 const isSideBySide = (line: TextLine, other: TextLine): boolean =>
   Math.abs(other.bottom - line.bottom) < 0.4 * line.size;
 
-/** Whether the medicines on one side are taken as the other side says. */
+/** Whether the medicines on one side have their directions on the other. */
 const continuesOtherSide = (own: readonly TextLine[], others: readonly TextLine[]): boolean => {
   const medicines = own.filter((line) => classifyMedicineLine(line.text) === 'medicine');
   const continued = medicines.filter((line) =>
@@ -70,7 +70,10 @@ const continuesOtherSide = (own: readonly TextLine[], others: readonly TextLine[
   return continued.length * 2 > medicines.length;
 };
 
-/** A right-hand part is a column of its own where it has headings or medicines, and each line is not one with that on its left. */
+/**
+ * Whether the right-hand part is a separate column: it has headings or medicines, and its lines do not continue those on the
+ * left.
+ */
 const isColumn = (left: readonly TextLine[], right: readonly TextLine[]): boolean => {
   // ': Heartburn' beside 'CHIEF COMPLAINTS' is its value.
   const headed = left.filter((line) => findHeading(line.text) !== undefined);
@@ -83,7 +86,7 @@ const isColumn = (left: readonly TextLine[], right: readonly TextLine[]): boolea
     (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= countPartStarts(right))
   )
     return false;
-  // Numbers beside what they number are no text of their own.
+  // Row numbers are not a column of text.
   if (left.filter(({ text }) => /\p{L}{2}/u.test(text)).length * 2 <= left.length) return false;
   if (right.filter((line) => readLineFields(line).length === 0).length < 3) return false;
   return (
@@ -94,7 +97,7 @@ const isColumn = (left: readonly TextLine[], right: readonly TextLine[]): boolea
   );
 };
 
-/** The heading under which a line stands. */
+/** The heading above a line. */
 const findHeadingAbove = (
   lines: readonly TextLine[],
   index: number,
@@ -106,7 +109,7 @@ const findHeadingAbove = (
   return { section: 'none' };
 };
 
-/** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
+/** A section begins at the table's left edge; a text further right that looks like a heading is a wrapped cell. */
 const isTableEnd = (line: TextLine, header: MedicineHeader): boolean =>
   line.left < (header.headings[1]?.left ?? Infinity) &&
   ((findLineHeading(line)?.length ?? 0) > 0 ||
@@ -118,7 +121,7 @@ const markTakenBefore = (medicine: PrescribedMedicine): PrescribedMedicine => ({
   medicine_name: markDoubtful(medicine.medicine_name, 'taken-before'),
 });
 
-/** A row that a heading cut off from its table reads as a line without its times: then it is not certain. */
+/** Marks a row as doubtful that a heading cut off from its table, if it has no times. */
 const doubtTableRow = (medicine: PrescribedMedicine): PrescribedMedicine =>
   (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined
     ? { ...medicine, medicine_name: markDoubtful(medicine.medicine_name, 'unknown-words') }
@@ -129,11 +132,11 @@ const startsWithSubstances = (passage: Passage & Partial<Pick<TextLine, 'cells'>
   return first !== undefined && isComposition(first.text.replace(/[()]/g, ''));
 };
 
-/** Substances with their amounts name no illness: they were cut off from a row of the table below the heading. */
+/** Substances with amounts are not a diagnosis: they were cut off from a row of the table below the heading. */
 const isDosedComposition = ({ text }: Passage): boolean =>
   /\d\s?(?:mg|mcg|gm?|iu)(?![\p{L}])/iu.test(text) && isComposition(text.replace(/[()]/g, ''));
 
-/** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
+/** Marks possible losses on pages with OCR: a medicine without directions, or without a duration while most others have one. */
 const markLosses = (medicines: readonly PrescribedMedicine[], lines: readonly TextLine[]): PrescribedMedicine[] => {
   const recognised = new Set(
     lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page),
@@ -155,7 +158,7 @@ const markLosses = (medicines: readonly PrescribedMedicine[], lines: readonly Te
   });
 };
 
-/** What the paper prints behind a medicine of which nothing is said, on its own line: a number there is a dose that was not read. */
+/** Marks a medicine without directions as doubtful if a number follows it on its line: that is an unread dose. */
 const markNumbersBehind = (medicine: PrescribedMedicine): PrescribedMedicine => {
   const { medicine_name: name, strength } = medicine;
   const [line = ''] = name.source.split('\n');
@@ -171,7 +174,7 @@ interface PrescriptionTables {
   readonly rest: TextLine[];
 }
 
-/** The medicines of every table, and the lines that belong to none. */
+/** Reads the medicines of all tables, and returns the other lines. */
 const readTables = (lines: readonly TextLine[]): PrescriptionTables => {
   const medicines: PrescribedMedicine[] = [];
   const rest: TextLine[] = [];
@@ -185,7 +188,7 @@ const readTables = (lines: readonly TextLine[]): PrescriptionTables => {
     }
     const begin = index + header.lines;
     let end = begin;
-    // A heading right below the header cannot end a table that has not begun.
+    // A heading directly below the header cannot end the table.
     while (
       end < lines.length &&
       (end === begin || !isTableEnd(lines[end] as TextLine, header)) &&
@@ -197,7 +200,7 @@ const readTables = (lines: readonly TextLine[]): PrescriptionTables => {
     const own = table.medicines.map((medicine) => markUnknownWords(medicine, notUnderstood));
     if (section === 'current') medicines.push(...own.map(markTakenBefore));
     else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...own);
-    // What follows a table without a heading of its own is read as lines below the medicines are.
+    // Lines after a table without a heading are read as lines below the medicines.
     rest.push(...table.rest);
     index = end;
   }
@@ -209,7 +212,7 @@ const comparePlaces = (a: PrescribedMedicine, b: PrescribedMedicine): number =>
 
 /**
  * Reads a prescription from its lines.
- * @param known instructions that are known word for word
+ * @param known instructions that are known verbatim
  */
 export const readPrescription = (lines: readonly TextLine[], known: readonly string[] = []): PrescriptionFields => {
   const order = detectDateOrder(lines.map((line) => line.text).join('\n'));
@@ -217,7 +220,7 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
   const entries = sortIntoReadingOrder(rest, isColumn).flatMap((flow) => splitIntoSections(flow));
   const of = (...sections: PrescriptionSection[]): Passage[] =>
     entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
-  /** The words of the heading that stands above a fact of the paper and that were not understood. */
+  /** Words in the heading above a fact that were not understood. */
   const above = ({ source }: Fact<unknown>): readonly string[] =>
     entries.find(
       ({ passage, notUnderstood = [] }) =>
@@ -229,7 +232,7 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
   const list = readMedicineList(of('medicines'), known);
   const current = readMedicineList(of('current'), known);
   const listed = inTables.length > 0 ? list.medicines.map(doubtTableRow) : list.medicines;
-  // A heading may also cut off the substances of the medicine above it.
+  // A heading may also cut off the substances of the medicine above.
   const substances = of('diagnosis', 'complaints').filter(isDosedComposition);
   const torn = [...of('advice').filter(startsWithSubstances), ...substances].map(({ text }) => text);
   const taken = listed.map((medicine) => markUnknownWords(medicine, torn));
@@ -249,7 +252,7 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
   const admitted = findLabelledDate(fields, ['admitted'], order);
   const other =
     findLabelledDate(fields, ['discharged', 'reported', 'registered'], order) ??
-    // What is written on the day of a discharge may have lost that day.
+    // The day of discharge may be missing.
     (admitted && markDoubtful(admitted, 'ambiguous')) ??
     findLabelledDate(fields, ['printed'], order);
   const isOtherLost = other !== undefined && hasUnlabelledDate(head, fields, other, order);

@@ -19,15 +19,15 @@ import { isSequenceLine } from './sequence.ts';
 import { findStrengths } from './strength.ts';
 import { measureMarker } from './read-medicine.ts';
 
-/** A line, or the part of it after a heading, and the part of the paper it belongs to. */
+/** A line, or its part after a heading, with its section. */
 export interface SectionEntry {
   readonly section: PrescriptionSection;
   readonly passage: Passage;
-  /** Words of the heading above it that were not understood. */
+  /** Words of the heading above that were not understood. */
   readonly notUnderstood?: readonly string[];
 }
 
-/** A line that holds several headings in its cells, such as 'C/O: fever   O/E: BP 120/80', cut before each. */
+/** Splits a line with several headings in its cells, such as 'C/O: fever   O/E: BP 120/80', before each. */
 const cutAtHeadings = (line: TextLine): TextLine[] => {
   if (line.cells.length < 2) return [line];
   const parts: TextLine['words'][number][][] = [];
@@ -39,7 +39,7 @@ const cutAtHeadings = (line: TextLine): TextLine[] => {
   return parts.length === 1 ? [line] : parts.map((words) => buildLine(words));
 };
 
-/** The cells, with a form that stands apart put to its name: 'Cap.   Doxy-1 100 mg'. */
+/** Joins a separate form with the name after it: 'Cap.   Doxy-1 100 mg'. */
 const joinLoneForms = (cells: readonly Passage[]): Passage[] => {
   const out: Passage[] = [];
   for (const cell of cells) {
@@ -50,7 +50,7 @@ const joinLoneForms = (cells: readonly Passage[]): Passage[] => {
   return out;
 };
 
-/** A line of a table, its name behind how to take it, with the name first: the title of a column may be illegible, or cut off. */
+/** Moves the name to the front of a table row with the directions first: the column title may be illegible, or cut off. */
 const nameFirst = (line: TextLine): TextLine => {
   const cells = joinLoneForms(line.cells);
   const name = cells.findIndex(
@@ -58,7 +58,7 @@ const nameFirst = (line: TextLine): TextLine => {
   );
   const before = cells.slice(0, Math.max(name, 0));
   const kinds = before.map(({ text }) => classifyMedicineLine(text));
-  // A word of three letters, such as an 'oD' for OD, is no name.
+  // A word of up to three letters, such as an 'oD' for OD, is not a name.
   const isBehind =
     kinds.includes('directions') &&
     before.every(({ text }, index) => kinds[index] === 'directions' || kinds[index] === 'other' || text.length <= 3);
@@ -75,13 +75,13 @@ const formWord = new RegExp(
   'iu',
 );
 
-/** It says how often. */
+/** Whether a text has a frequency. */
 const hasDirection = (text: string): boolean => {
   const { patterns, frequencies, timed } = recogniseNotations(createClaims(text));
   return patterns.length + frequencies.length + timed.length > 0;
 };
 
-/** A form, a name and more: this is a medicine wherever on the paper it stands. */
+/** Whether a line has a form, a name and more: such a line is a medicine in any section. */
 const isUnmistakable = (line: Passage): boolean => {
   const { text } = stripStrayWords(line).line;
   const bare = text.slice(measureMarker(text));
@@ -100,7 +100,7 @@ const isUnmistakable = (line: Passage): boolean => {
   );
 };
 
-/** Parts in which a medicine's line tells what was, or what must not be. */
+/** Sections whose medicines are past, or must not be taken. */
 const isClosed = (section: PrescriptionSection): boolean =>
   ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
@@ -120,7 +120,7 @@ const isMedicineLine = (line: TextLine | undefined): boolean =>
   findFormBefore(line.text.slice(measureMarker(line.text))) !== undefined &&
   classifyMedicineLine(line.text) === 'medicine';
 
-/** The next of a list of medicines: it is numbered, or begins with a form. */
+/** Whether a line is the next medicine of a list: it is numbered, or begins with a form. */
 const isNextMedicine = (line: TextLine | undefined): boolean =>
   line !== undefined &&
   findHeading(line.text) === undefined &&
@@ -135,7 +135,10 @@ const isCapital = (text: string): boolean => {
 };
 
 const headingWords = { min: 3, max: 6 };
-/** The heading of a part with medicines that are not to be taken, run on to the end of the line above it: it counts, and what it says is doubtful. */
+/**
+ * Finds the heading of a section with medicines not to be taken at the end of the previous line. It counts, but its section is
+ * doubtful.
+ */
 const findHeadingAtEnd = (line: TextLine): SectionHeading | undefined => {
   for (let count = headingWords.min; count <= headingWords.max && count < line.words.length; count += 1) {
     const text = line.text.slice(line.starts[line.words.length - count]);
@@ -147,12 +150,12 @@ const findHeadingAtEnd = (line: TextLine): SectionHeading | undefined => {
   return undefined;
 };
 
-/** The lines of one column of text by the part of the paper they belong to; letterhead and patient strip are 'none'. */
+/** Assigns the lines of one column of text to sections; letterhead and patient strip are 'none'. */
 export const splitIntoSections = (lines: readonly TextLine[]): SectionEntry[] => {
   const entries: SectionEntry[] = [];
   let section: PrescriptionSection = 'none';
   let notUnderstood: readonly string[] = [];
-  // Below the signature a product's name is an advertisement unless it says how to take it.
+  // Below the signature a product's name is an advertisement unless it has directions.
   let isSigned = false;
   const all = lines.flatMap(cutAtHeadings).map(nameFirst);
   for (const [index, line] of all.entries()) {
@@ -161,7 +164,7 @@ export const splitIntoSections = (lines: readonly TextLine[]): SectionEntry[] =>
       continue;
     }
     const heading = findLineHeading(line) ?? findBrokenHeading(line) ?? findHeadingAtEnd(line);
-    // 'Instructions: finish the course' below one medicine and above the next is about that medicine, and so is what tells only how to take one.
+    // 'Instructions: finish the course' between two medicines belongs to the one above, and so do lines with only directions.
     const isBetween =
       heading?.section === 'advice' &&
       section === 'medicines' &&
@@ -175,12 +178,12 @@ export const splitIntoSections = (lines: readonly TextLine[]): SectionEntry[] =>
     if (heading) {
       section = heading.section;
       notUnderstood = heading.notUnderstood ?? [];
-      // What is to be stopped keeps the word that says so.
+      // A stopped medicine keeps the word that says so.
       const rest = section === 'stopped' ? line : slicePassage(line, heading.length);
       if (/[\p{L}\d]/u.test(rest.text)) entries.push({ section, passage: rest, notUnderstood });
       continue;
     }
-    // A title that is not known ends the part above it all the same.
+    // An unknown title also ends the section above.
     const isTitle =
       section === 'diagnosis' &&
       entries.at(-1)?.section === 'diagnosis' &&
@@ -196,7 +199,7 @@ export const splitIntoSections = (lines: readonly TextLine[]): SectionEntry[] =>
       line.page === above.page &&
       isFarBelow(line, above);
     const isUnknownTitle = /^[\p{L}\s/&-]{3,40}:$/u.test(line.text) && !isSequenceLine(line.text);
-    // 'If that is not enough:' may say when to take the medicines below it.
+    // 'If that is not enough:' may be a condition for the medicines below.
     if (isUnknownTitle && section === 'medicines') notUnderstood = [line.text];
     if (isTitle || isFoot || signature.test(line.text) || isUnknownTitle) section = 'none';
     else if (

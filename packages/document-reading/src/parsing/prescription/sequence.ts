@@ -2,20 +2,20 @@ import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/cla
 import { countWord, parseAmountNumber } from '../primitives/numbers.ts';
 import type { FoundDuration } from './duration.ts';
 
-/** When a medicine begins, where that is not at once. */
+/** Start of a medicine that does not start at once. */
 export interface CourseStart {
-  /** So many days later; absent where it begins when another medicine is over. */
+  /** Number of days later; absent if it starts when another medicine ends. */
   readonly days?: number;
-  /** The words may also mean something else: 'OD after 2 weeks' may be when to come again. */
+  /** The words are ambiguous: 'OD after 2 weeks' may be a follow-up time. */
   readonly isUnclear?: boolean;
-  /** 'next 5 days' follows another course of the same medicine, if there is one, and else says how long. */
+  /** 'next 5 days' follows another course of the same medicine if there is one, else it is a duration. */
   readonly isWeak?: boolean;
 }
 
 const over = '(?:is |are |gets? )?(?:over|finished|finishes|completed?|done|khatam)';
 const course =
   '(?:(?:this|that|it|the above|above|the first|first|previous|(?:the )?[\\p{L}\\d-]{3,20})(?: (?:one|course|dose|tablets?|medicine|strip))?)';
-/** Words that say that what stands here comes after what stands above. */
+/** Words that place a text after the text above it. */
 const sequenceWords = [
   `(?:start )?(?:after|once|when) ${course} ${over}`,
   '(?:start )?after (?:completing|completion of|finishing|the course of) (?:this|that|it|the above|above|the first)(?: course)?',
@@ -46,14 +46,14 @@ const afterDays = new RegExp(
   `(?<![\\p{L}\\d])(?:to )?(?:start(?:ing)?\\s)?after\\s${count}\\s?(days?|weeks?|wks?|months?|din|haft[ae])(?=\\s*(?:$|[,.;|)]))`,
   'giu',
 );
-/** 'stop after 5 days', 'review after 2 weeks' tell something else. */
+/** 'stop after 5 days', 'review after 2 weeks' are not start times. */
 const otherThanStart = new RegExp(
   '(?<![\\p{L}])(?:stop|review|rev|repeat|re-?check|come|visit|follow[ -]?up|increase|reduce|taper|change|till|until|every)(?![\\p{L}])[^,;.]*$',
   'iu',
 );
 const next = /(?<![\p{L}])(?<!for\s)(?<!the\s)next(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?))/giu;
 
-/** When a medicine begins, in what is still free. */
+/** Finds start times in the unclaimed text. */
 export const findStarts = (claims: TextClaims): FoundSpan<CourseStart>[] => [
   ...claimMatches(claims, fromDay, (match) => {
     const day = Number(match[1] ?? match[2]);
@@ -66,7 +66,7 @@ export const findStarts = (claims: TextClaims): FoundSpan<CourseStart>[] => [
     return { days: number * getUnitDays(match[2] ?? ''), isUnclear: true };
   }),
   ...claimMatches(claims, follows, () => ({})),
-  // The word is left to the duration that it begins.
+  // The word stays unclaimed for the duration that begins with it.
   ...[...claims.text.matchAll(next)].map(({ index }) => ({
     start: index,
     end: index + 'next'.length,
@@ -83,13 +83,13 @@ const neededLater = new RegExp(
   'giu',
 );
 
-/** 'x 5 days then SOS': the course has an end, and what comes behind it is told as an instruction. */
+/** 'x 5 days then SOS': the course has an end, and the rest becomes an instruction. */
 export const findNeededLater = (claims: TextClaims): FoundSpan<string>[] =>
   claimMatches(claims, neededLater, (match) => match[0].trim());
 
 const dayRange = /(?<![\p{L}\d])days?\s?(\d{1,2})\s?(?:-|to)\s?(?:day\s?)?(\d{1,2})(?![\p{L}\d/])/giu;
 
-/** 'Day 4 to 8': when it begins, and for how many days. */
+/** 'Day 4 to 8': start and number of days. */
 export const findDayRanges = (
   claims: TextClaims,
 ): FoundSpan<{ readonly start: CourseStart; readonly duration: FoundDuration }>[] =>
@@ -98,12 +98,12 @@ export const findDayRanges = (
     return first < 1 || last < first ? undefined : { start: { days: first - 1 }, duration: { days: last - first + 1 } };
   });
 
-/** True for a line that says nothing but that what stands below comes after what stands above: 'followed by'. */
+/** Whether a line consists only of a sequence word: 'followed by'. */
 export const isSequenceLine = (text: string): boolean => whole.test(text);
 
-/** How many characters of the beginning say that this comes after what stands above: 'Then Tab. X'. */
+/** Length of a sequence word at the start: 'Then Tab. X'. */
 export const measureSequence = (text: string): number => leading.exec(text)?.[0].length ?? 0;
 
-/** Whether a word of sequence stands last, so that it may speak of the line below: 'x 5 days then'. */
+/** Whether a text ends with a sequence word, which may refer to the line below: 'x 5 days then'. */
 export const endsWithSequence = (text: string): boolean =>
   /(?:^|[^\p{L}])(?:then|followed by|f\/b|phir|fir|and then)\W*$/iu.test(text);

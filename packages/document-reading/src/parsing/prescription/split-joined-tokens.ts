@@ -1,7 +1,7 @@
 import { createPassage, slicePassage, type Passage } from '../text-layout/passage.ts';
 import type { TextWord } from '../text-layout/word.ts';
 
-/** Between two things that recognition has run together: Glycomet500mg, 500mg1-0-1, 1-0-1x30days, TDSx5. */
+/** Positions between tokens that OCR joined: Glycomet500mg, 500mg1-0-1, 1-0-1x30days, TDSx5. */
 const places = [
   String.raw`(?<=[a-z]{3})(?=\d+(?:\.\d+)?(?:mg|mcg|gm|ml|iu)(?![a-z]))`,
   String.raw`(?<=\d(?:mg|mcg|gm|ml|iu|%))(?=[\dA-Z½(])(?!s\b)`,
@@ -14,11 +14,11 @@ const places = [
 ].join('|');
 const seam = new RegExp(places, 'gi');
 
-/** A name that has swallowed the space before its number, where the unit stands apart: Deflazacort6 mg. */
+/** A name joined with its number, where the unit is separate: Deflazacort6 mg. */
 const numberBehind = /(?<=^\p{L}{4,})\d{1,4}(?:\.\d{1,2})?$/u;
 const unitAlone = /^(?:mg|mcg|gm?|ml|iu|%)[.,]?$/i;
 
-/** The passage with a space wherever recognition has swallowed one between a name, a strength, a dose and a duration. */
+/** Inserts the spaces that OCR lost between name, strength, dose and duration. */
 export const splitJoinedTokens = (passage: Passage): Passage => {
   const swallowed = (word: TextWord, index: number): number[] => {
     const at =

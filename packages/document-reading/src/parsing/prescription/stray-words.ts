@@ -23,17 +23,17 @@ const forms = [
   'neb',
   'sachet',
 ];
-/** A form in small letters, with a capital, or in capitals. */
+/** A form in lower case, capitalised, or in upper case. */
 const formSource = joinPattern(`
     (?:${forms.flatMap((form) => [form.slice(0, 1).toUpperCase() + form.slice(1), form.toUpperCase()]).join('|')}|
     [TC](?=\\.)|E/D)(?![\\p{L}\\d])
   `);
-/** What no name of a medicine begins with: 'Tablet TDS' tells how often. */
+/** Start of a medicine's name, excluding words of directions: 'Tablet TDS' has a frequency. */
 const name =
   '(?!(?:OD|BD|BID|TDS|TID|QID|HS|SOS|STAT|PRN|TWICE|ONCE|THRICE|DAILY|AT|IN|EVERY|WITH|BEFORE|AFTER)(?![\\p{L}\\d]))\\p{Lu}';
 const verbs =
   '(?:[Aa]dv|ADV|[Rr]x|RX|[Ss]top|STOP|[Ss]tart|START|[Aa]dd|[Aa]nd|[Pp]lus|[Oo]r|[Nn]o[tn]?|NOT?|[Ss]os|SOS|[Cc]/[Mm]|[Tt]hen|[Tt]ake|[Uu]se|[Ww]ith)';
-/** A word, a number or marks before a list's number or the form with which a medicine's line begins. */
+/** A word, number or marks before the list number or form that starts a medicine's line. */
 const before = new RegExp(
   `^\\s*(?:[^\\p{L}\\d\\s(]+\\s?|(?!${verbs}\\b)\\p{L}[\\p{L}\\d.]{0,11}\\s+|\\d[\\d.]*\\s+(?=\\d)|(?:\\d*\\.\\d+|\\d{3,})\\s+)` +
     `(?=\\(?\\d{1,2}\\s?[.)]\\s?\\p{Lu}|${formSource}[.:]?\\s?${name})`,
@@ -55,7 +55,7 @@ const ownLabel = new RegExp(
   'iu',
 );
 
-/** The label before a medicine that is told by its form, or by a form or strength and how often. */
+/** Finds the label before a medicine that is identified by its form, or by a strength or amount and a frequency. */
 const findLabelBefore = ({ text }: Passage): string | undefined => {
   const found = label.exec(text)?.[0];
   if (found === undefined || ownLabel.test(found) || findHeading(text) !== undefined) return undefined;
@@ -65,7 +65,7 @@ const findLabelBefore = ({ text }: Passage): string | undefined => {
   return findFormBefore(rest) !== undefined || isMeasured ? found : undefined;
 };
 
-/** A medicine's line without what stands before its number or form, or marks behind its form, and these words. */
+/** Strips text before the number or form of a medicine's line, and marks after its form; returns the stripped words too. */
 export const stripStrayWords = (printed: Passage): { readonly line: Passage; readonly strays: readonly string[] } => {
   const named = findLabelBefore(printed);
   if (named !== undefined) return { line: slicePassage(printed, named.length), strays: [named.trim()] };

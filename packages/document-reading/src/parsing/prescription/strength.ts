@@ -8,10 +8,10 @@ const one = `${number}\\s?${unit}(?![a-z])${per}?`;
 const several = `(?:${number}\\s?(?:${unit})?\\s?[/+]\\s?){0,3}${one}(?:\\s?[+/]\\s?${one}){0,3}`;
 const pattern = new RegExp(`(?<![\\w.,/½-])(?:${several})`, 'gi');
 
-/** An amount in units this small is a dose of insulin or heparin rather than what a tablet holds. */
+/** Fewer units are a dose of insulin or heparin, not a strength. */
 const minUnits = 400;
 
-/** The strengths in what is still free: 500 mg, 240 mg/5 ml, 500/125 mg, 60,000 IU, 0.1 %. */
+/** Finds strengths in the unclaimed text: 500 mg, 240 mg/5 ml, 500/125 mg, 60,000 IU, 0.1 %. */
 export const findStrengths = (claims: TextClaims, start = 0, end = claims.text.length): FoundSpan<string>[] =>
   claimMatches(claims, pattern, (match) => {
     if (match.index < start || match.index + match[0].length > end) return undefined;

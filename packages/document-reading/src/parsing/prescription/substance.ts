@@ -1,5 +1,5 @@
 /**
- * Endings and beginnings that name groups of active substances.
+ * Stems of active substance names.
  * Source: WHO, The use of stems in the selection of International Nonproprietary Names (INN), 2018.
  */
 const substanceStems = new RegExp(
@@ -19,5 +19,5 @@ const substanceStems = new RegExp(
   'i',
 );
 
-/** True where a text names an active substance, as far as its name follows the international stems. */
+/** Whether a text contains an active substance, by the international stems. */
 export const isSubstanceName = (text: string): boolean => substanceStems.test(text);

@@ -17,13 +17,13 @@ const spellings: readonly (readonly [source: string, name: string])[] = [
   ['patch(?:es)?', 'patch'],
   ['lozenges?', 'lozenge'],
   ['suppositor(?:y|ies)', 'suppository'],
-  // 'Dolo 650 Dose: at bedtime' labels what follows.
+  // 'Dolo 650 Dose: at bedtime' is a label.
   ['dose(?!\\s?:)', 'dose'],
 ];
 
-/** What medicines are counted and measured in, as a source of a regular expression. */
+/** Units of medicines, as the source of a regular expression. */
 export const doseUnit = spellings.map(([source]) => source).join('|');
 
-/** One name for each unit, in the singular. */
+/** Normalises a unit to one name, in the singular. */
 export const normaliseUnit = (written: string): string =>
   spellings.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1] ?? written.toLowerCase();

@@ -1,21 +1,21 @@
-/** Something recognised between two characters of a text. */
+/** A value recognised at a range of characters. */
 export interface FoundSpan<T> {
   readonly start: number;
   readonly end: number;
   readonly value: T;
 }
 
-/** Which characters of a text have been understood, so that nothing is read twice. */
+/** Tracks which characters of a text have been recognised, so that no text is used twice. */
 export interface TextClaims {
   readonly text: string;
-  /** True where nothing between the two characters has been understood yet. */
+  /** Whether the range is entirely unclaimed. */
   isFree(start: number, end: number): boolean;
   claim(start: number, end: number): void;
-  /** What has not been understood, in order. */
+  /** The unclaimed ranges, in order. */
   getUnclaimed(): { start: number; end: number }[];
 }
 
-/** A text of which nothing is understood yet. */
+/** Starts with all of the text unclaimed. */
 export const createClaims = (text: string): TextClaims => {
   const taken = new Uint8Array(text.length);
   return {
@@ -38,8 +38,8 @@ export const createClaims = (text: string): TextClaims => {
 };
 
 /**
- * Every place where the pattern (with the flag g) is found in what is still free and can be read, claimed.
- * @param read what the match means; undefined leaves it unclaimed
+ * Finds all matches of a global pattern in the unclaimed text, and claims those that can be read.
+ * @param read the value of a match; undefined leaves it unclaimed
  */
 export const claimMatches = <T>(
   claims: TextClaims,

@@ -4,18 +4,18 @@ export interface FoundDate {
   readonly end: number;
   /** ISO 8601, such as 2026-09-03. */
   readonly value: string;
-  /** Day and month could be exchanged. */
+  /** Whether day and month could be swapped. */
   readonly ambiguous: boolean;
 }
 
-/** Which comes first where both could. */
+/** Which comes first if both are possible. */
 export type DateOrder = 'day-first' | 'month-first' | 'unclear';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
-/** No letter that looks like a digit stands at either end: of 'l8/11/2026' the day is not known. */
+/** Excludes a letter that looks like a digit at either end: the day of 'l8/11/2026' is unknown. */
 const numeric =
   /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\dOolIDSZBbGgq|&$])/gu;
 const yearFirst = /(?<![\d/.-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\dOolIDSZBbGgq|&$])/gu;
@@ -27,7 +27,7 @@ const dayMonth = new RegExp(
 const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 const roman =
   /(?<![\d/.-])(?<!(?<!\p{L})[OolIDSZB|$])(\d{1,2})\s?([/.-]|\s)\s?(VIII|VII|VI|IV|IX|V|I{1,3}|XII|XI|X)\s?\2\s?(\d{4})(?![\dOolIDSZBbGgq|&$])/gu;
-/** '03 09 2026': with spaces alone the year has four digits, and no other number stands beside it but a time. */
+/** '03 09 2026': with only spaces, the year needs four digits, and only a time may be adjacent. */
 const spaced = /(?<![\d/.-]|\d\s)(\d{1,2})\s(\d{1,2})\s((?:19|20)\d{2})(?![\d/.OolIDSZBbGgq|&$-]|\s\d(?!\d?:\d))/gu;
 const monthDay = new RegExp(`\\b${month}\\.?\\s{0,2}(\\d{1,2})(?:st|nd|rd|th)?,?\\s{1,2}(\\d{4})(?!\\d)`, 'gi');
 
@@ -51,13 +51,13 @@ const isValidDate = (year: number, monthNumber: number, day: number): boolean =>
 const formatIsoDate = (year: number, monthNumber: number, day: number): string =>
   `${year}-${String(monthNumber).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** A year in two digits is of this century up to 79. */
+/** A two-digit year below 80 is in this century. */
 const toFullYear = (text: string): number =>
   text.length === 4 ? Number(text) : Number(text) + (Number(text) < 80 ? 2000 : 1900);
 
 const parseMonth = (text: string): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 
-/** The order that a document's own dates show; India writes the day first, so that is what no evidence means. */
+/** Detects the order from the document's own dates. Without evidence it is day first, as in India. */
 export const detectDateOrder = (text: string): DateOrder => {
   let [dayFirst, monthFirst] = [false, false];
   const parts = [
@@ -71,7 +71,7 @@ export const detectDateOrder = (text: string): DateOrder => {
   return monthFirst ? (dayFirst ? 'unclear' : 'month-first') : 'day-first';
 };
 
-/** The dates in a text, from left to right. */
+/** Finds the dates in a text, from left to right. */
 export const findDates = (text: string, order: DateOrder): FoundDate[] => {
   const found: FoundDate[] = [];
   const add = (match: RegExpExecArray, year: number, monthNumber: number, day: number, ambiguous = false): void => {
@@ -89,7 +89,7 @@ export const findDates = (text: string, order: DateOrder): FoundDate[] => {
   for (const match of text.matchAll(numeric))
     addNumbers(match, Number(match[1]), Number(match[3]), toFullYear(match[4] ?? ''));
   for (const match of text.matchAll(spaced)) addNumbers(match, Number(match[1]), Number(match[2]), Number(match[3]));
-  // II may be an 11 that was recognised wrongly.
+  // II may be a misread 11.
   for (const match of text.matchAll(roman))
     add(match, Number(match[4]), romanMonths.indexOf(match[3] ?? '') + 1, Number(match[1]), match[3] === 'II');
   for (const match of text.matchAll(dayMonth))
@@ -99,7 +99,7 @@ export const findDates = (text: string, order: DateOrder): FoundDate[] => {
   return found.toSorted((a, b) => a.start - b.start);
 };
 
-/** Completed years between two ISO dates; undefined where the later one comes first. */
+/** Completed years between two ISO dates; undefined if they are in reverse order. */
 export const countYears = (from: string, to: string): number | undefined => {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
   return years < 0 || years > 130 ? undefined : years;

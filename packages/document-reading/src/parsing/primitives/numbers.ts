@@ -41,26 +41,26 @@ const words: Readonly<Record<string, number>> = {
 
 const vulgar: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
-/** A count in words, as a source of a regular expression. */
+/** A number word, as the source of a regular expression. */
 export const countWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty(?:[ -]one)?|thirty|forty|sixty|ninety';
 
-/** Counts in Hindi, in Latin letters, where what they count follows: 'do din', but not 'do not'. */
+/** Hindi number words in Latin letters, followed by what they count: 'do din', but not 'do not'. */
 export const hindiCount = '(?:ek|do|teen|cha+r|pa+nch|saat|das)(?=\\s(?:din|haft|mahin))';
 const hindiAmount = '(?:ek|do|teen|dedh|a+dh[ai])(?=\\s(?:goli|tab|cap|chammach|boond|puff|sachet|packet))';
 
-/** An amount of a medicine, as a source of a regular expression: 1, 2.5, ½, 1½, 1/2, 1 1/2, half, one and a half. */
+/** An amount of a medicine, as the source of a regular expression: 1, 2.5, ½, 1½, 1/2, 1 1/2, half, one and a half. */
 export const amount =
   `(?:(?<!\\d)\\d\\s?[½¼¾]|[½¼¾]|\\d\\s\\d\\/\\d|\\d\\/[2348]|\\d{1,4}(?:\\.\\d{1,3})?|` +
   `one and a half|half(?:\\s(?:of\\s)?an?)?|${hindiAmount}|${countWord})`;
 
-/** An amount so small that it needs no unit: nobody takes five hundred of anything at night. */
+/** An amount small enough to be plausible without a unit. */
 export const smallAmount = joinPattern(`
     (?:(?<![\\d.,/])[1-4]\\s?[½¼¾]|[½¼¾]|(?<![\\d.,/])\\d\\s\\d\\/\\d|(?<![\\d.,/])\\d\\/[2348]|
     (?<![\\d.,/])(?:[1-4](?:\\.\\d{1,2})?|0\\.\\d{1,2})|one and a half|half|one|two|three|four)
   `);
 
-/** The number an amount stands for; undefined where it is none. */
+/** Parses an amount; undefined if it is none. */
 export const parseAmountNumber = (text: string): number | undefined => {
   const written = text.trim().toLowerCase();
   if (written === 'one and a half') return 1.5;
@@ -80,7 +80,7 @@ export const parseAmountNumber = (text: string): number | undefined => {
   return /^\d+(?:\.\d+)?$/.test(written) ? Number(written) : undefined;
 };
 
-/** A number with Indian (2,45,000) or Western (245,000) grouping, or none; undefined where the commas fit neither. */
+/** Parses a number with Indian (2,45,000), Western (245,000) or no grouping; undefined if the commas fit neither. */
 export const parseGroupedNumber = (text: string): number | undefined => {
   const written = text.trim();
   if (/^\d{1,12}(?:\.\d{1,6})?$|^\.\d{1,6}$/.test(written)) return Number(written);
@@ -89,5 +89,5 @@ export const parseGroupedNumber = (text: string): number | undefined => {
   return undefined;
 };
 
-/** As many decimals as matter, none where there are none: 0.5, 1, 0.33. */
+/** Formats with at most two decimals: 0.5, 1, 0.33. */
 export const formatShortNumber = (value: number): string => String(Math.round(value * 100) / 100);

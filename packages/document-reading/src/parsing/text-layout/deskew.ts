@@ -1,12 +1,12 @@
 import { groupIntoRows } from './lines.ts';
 import type { TextWord } from './word.ts';
 
-/** Pages are scanned crooked by a few degrees; what leans more is no skew. */
+/** Maximum slope that counts as skew of a scanned page. */
 const maxSlope = 0.09;
 
 const getCentre = (word: TextWord): number => (word.top + word.bottom) / 2;
 
-/** The middle slope between neighbours on a row, from words in order of height. */
+/** The median slope between neighbours in a row, from words sorted by height. */
 const computeNeighbourSlope = (words: readonly TextWord[]): number => {
   const byCentre = words.toSorted((a, b) => getCentre(a) - getCentre(b) || a.left - b.left);
   const slopes: number[] = [];
@@ -35,7 +35,7 @@ const deskewBy = (words: readonly TextWord[], slope: number): TextWord[] =>
         return { ...word, top: word.top - shift, bottom: word.bottom - shift };
       });
 
-/** What slope is left in rows that are nearly level: a least-squares fit over all of them. */
+/** The remaining slope of nearly level rows: a least-squares fit over all of them. */
 const computeRowSlope = (words: readonly TextWord[]): number => {
   let [along, across] = [0, 0];
   for (const row of groupIntoRows(words)) {
@@ -50,7 +50,7 @@ const computeRowSlope = (words: readonly TextWord[]): number => {
   return along === 0 ? 0 : across / along;
 };
 
-/** The words of a page as if it had been laid on the scanner straight. Words that a PDF places are straight already. */
+/** Corrects the skew of a scanned page. Words placed by a PDF are not skewed. */
 export const deskewWords = (words: readonly TextWord[]): readonly TextWord[] => {
   if (!words.some((word) => word.confidence !== undefined)) return words;
   const roughly = deskewBy(words, computeNeighbourSlope(words));

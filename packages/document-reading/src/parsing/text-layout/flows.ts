@@ -1,6 +1,6 @@
 import { buildLine, type TextLine } from './lines.ts';
 
-/** The line's words left of x, and right of it. */
+/** Splits a line into the words left and right of x. */
 const splitLine = (line: TextLine, x: number): [TextLine | undefined, TextLine | undefined] => {
   const left = line.words.filter((word) => (word.left + word.right) / 2 < x);
   const right = line.words.filter((word) => (word.left + word.right) / 2 >= x);
@@ -16,7 +16,7 @@ interface ColumnRun {
   readonly x: number;
 }
 
-/** Left edges that several lines share for a cell that is not their first: where a second column of text may begin. */
+/** Left edges that several lines share for a cell other than the first: possible starts of a second column. */
 const findSharedEdges = (lines: readonly TextLine[]): number[] => {
   const edges = lines
     .flatMap((line) => line.cells.slice(1).map((cell) => cell.words[0]?.left ?? 0))
@@ -32,7 +32,7 @@ const findSharedEdges = (lines: readonly TextLine[]): number[] => {
   return shared.slice(0, 12);
 };
 
-/** The runs of lines that all leave x free, and have text on both sides of it. */
+/** Runs of lines that all leave x free, with text on both sides. */
 const findRunsAt = (lines: readonly TextLine[], x: number): ColumnRun[] => {
   const runs: ColumnRun[] = [];
   for (let from = 0; from < lines.length; from += 1) {
@@ -47,8 +47,8 @@ const findRunsAt = (lines: readonly TextLine[], x: number): ColumnRun[] => {
 };
 
 /**
- * Text set in two columns, one after the other; what is not in columns stays as it is.
- * @param isColumn whether a right part reads as a text of its own rather than as the rest of each line
+ * Returns two-column text one column after the other; other text stays as it is.
+ * @param isColumn whether a right-hand part is a separate text instead of the rest of each line
  */
 export const sortIntoReadingOrder = (
   lines: readonly TextLine[],

@@ -4,13 +4,13 @@ import { buildReadableLines, groupIntoRows, type TextLine } from './lines.ts';
 import { deskewWords } from './deskew.ts';
 import { readWords, type TextWord } from './word.ts';
 
-/** More pages than any paper of a patient has here. */
+/** Maximum number of pages. */
 const maxPages = 30;
 
-/** Between two pages, so that nothing on one runs into the other. */
+/** Gap between two pages, so that their lines never join. */
 const pageGap = 60;
 
-/** The parts of a page where what every page repeats stands. */
+/** Areas at the top and bottom of a page where repeated text is dropped. */
 const headShare = 0.2;
 const footShare = 0.88;
 
@@ -18,7 +18,7 @@ const stripNumbers = (line: TextLine): string => line.text.replace(/\d+/g, '#').
 
 interface PageLayout {
   readonly lines: readonly TextLine[];
-  /** What a line at the page's edge says, numbers aside; undefined further in. */
+  /** Text of a line in the header or footer area, with numbers masked; undefined elsewhere. */
   readonly getEdgeText: (line: TextLine, edge: 'head' | 'foot') => string | undefined;
 }
 
@@ -36,9 +36,9 @@ const layOutPage = (words: readonly TextWord[], pageTop: number, height: number)
 };
 
 /**
- * The lines of a document from top to bottom, its pages one below the other. Letterheads and patient strips that earlier
- * pages had, and feet that later ones have, are left out from the edge of the page on, so that what a page says goes on on
- * the next.
+ * Lays out a document as lines from top to bottom, one page below the other. It drops letterheads and patient strips that repeat
+ * those of
+ * earlier pages, and footers that later pages repeat, from the page's edge on, so that the text continues across pages.
  */
 export const layOutDocument = (document: DocumentText): TextLine[] => {
   let pageTop = 0;
@@ -69,7 +69,7 @@ export const layOutDocument = (document: DocumentText): TextLine[] => {
         (edge === 'head' ? (firstHead.get(text) ?? number) < number : (lastFoot.get(text) ?? number) > number)
       );
     };
-    // Only from the page's edge on: further in, lines are alike by chance, such as two medicines of one composition.
+    // Only contiguously from the edge: further in, lines may be equal by chance, such as two medicines of one composition.
     const begin = lines.findIndex((line) => !isRepeated(line, 'head'));
     const end = lines.findLastIndex((line) => !isRepeated(line, 'foot'));
     return begin < 0 ? [...lines] : lines.slice(begin, end + 1);

@@ -3,7 +3,7 @@ import { stripOtherScript } from './other-script.ts';
 import { createPassage, type Passage } from './passage.ts';
 import type { TextWord } from './word.ts';
 
-/** Words on one base line, from left to right. */
+/** Words on one baseline, from left to right. */
 export interface TextLine extends Passage {
   readonly page: number;
   readonly left: number;
@@ -12,11 +12,11 @@ export interface TextLine extends Passage {
   readonly bottom: number;
   /** The most common font size, in points. */
   readonly size: number;
-  /** The line's parts between wide gaps: the cells of a table, the fields of a form. */
+  /** The parts of the line between wide gaps: cells of a table, fields of a form. */
   readonly cells: readonly Passage[];
 }
 
-/** A gap from this many font sizes on separates cells; a space takes a quarter to a third, two spaces up to two thirds. */
+/** Minimum gap between cells, in font sizes; a space takes a quarter to a third, two spaces up to two thirds. */
 const cellGap = 0.95;
 
 const computeMedian = (numbers: readonly number[]): number =>
@@ -24,7 +24,7 @@ const computeMedian = (numbers: readonly number[]): number =>
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
 
-/** Pieces of one word that a PDF printed separately, such as around a ligature; a raised digit becomes a power. */
+/** Joins pieces of one word that a PDF printed separately, such as around a ligature; a superscript digit becomes a power. */
 const joinBrokenWords = (words: readonly TextWord[]): TextWord[] => {
   const out: TextWord[] = [];
   for (const word of words) {
@@ -67,7 +67,7 @@ const joinBrokenWords = (words: readonly TextWord[]): TextWord[] => {
   return out;
 };
 
-/** Headings set with air between the letters: P R E S C R I P T I O N. */
+/** Joins letter-spaced headings: P R E S C R I P T I O N. */
 const joinSpacedLetters = (words: readonly TextWord[]): TextWord[] => {
   const out: TextWord[] = [];
   for (let index = 0; index < words.length;) {
@@ -113,8 +113,8 @@ const sortWords = (words: readonly TextWord[]): TextWord[] =>
   words.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
 
 /**
- * One line of these words, whatever their order.
- * @param whole the text of the row, where these are not all of its words
+ * Builds one line from words in any order.
+ * @param whole the text of the row, if these are not all of its words
  */
 export const buildLine = (unordered: readonly TextWord[], whole?: string): TextLine => {
   const bare = repairLikelyWords(joinSpacedLetters(joinBrokenWords(sortWords(unordered))));
@@ -132,7 +132,7 @@ export const buildLine = (unordered: readonly TextWord[], whole?: string): TextL
   };
 };
 
-/** A row's line without what is in a script that is not read, although its source says that too; none where nothing is left. */
+/** Builds a row's line without words in an unsupported script, which its source text keeps; empty if no word remains. */
 export const buildReadableLines = (row: readonly TextWord[]): TextLine[] => {
   const words = stripOtherScript(row);
   if (words.length === 0) return [];
@@ -154,20 +154,20 @@ interface WordRow {
   bottom: number;
 }
 
-/** How much of the smaller one's height two bands share. */
+/** Vertical overlap as a share of the smaller height. */
 const computeOverlapShare = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): number =>
   (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) / Math.max(Math.min(a.bottom - a.top, b.bottom - b.top), 0.1);
 
 const isPunctuation = (word: TextWord): boolean => !/[\p{L}\d]/u.test(word.text);
 
-/** A recognised word's box may well reach over a short neighbour: 'Deflazacort' over its '6 mg'. */
+/** A recognised word's box may overlap a short neighbour: 'Deflazacort' over its '6 mg'. */
 const overlapsRecognised = (a: TextWord, b: TextWord): boolean =>
   a.confidence !== undefined &&
   b.confidence !== undefined &&
   Math.min(a.text.length, b.text.length) <= 2 &&
   computeOverlapShare(a, b) > 0.6;
 
-/** Two words at one place are of two lines; a recognised colon may well touch its label. */
+/** Two words at the same place belong to two lines; a recognised colon may touch its label. */
 const isCollision = (row: WordRow, word: TextWord): boolean =>
   !isPunctuation(word) &&
   row.words
@@ -180,14 +180,14 @@ const isCollision = (row: WordRow, word: TextWord): boolean =>
           0.5 * Math.min(other.right - other.left, word.right - word.left),
     );
 
-/** A watermark or a drop cap is no part of the lines it crosses. */
+/** A watermark or a drop cap is not part of the lines it crosses. */
 const isSimilarHeight = (row: WordRow, word: TextWord): boolean => {
   if (isPunctuation(word)) return true;
   const [a, b] = [row.bottom - row.top, word.bottom - word.top];
   return Math.max(a, b) <= 2.4 * Math.max(Math.min(a, b), 0.1);
 };
 
-/** Words gathered into rows: those that share most of their height, jitter and raised letters included. */
+/** Groups words into rows by vertical overlap, tolerating jitter and superscripts. */
 export const groupIntoRows = (words: readonly TextWord[]): TextWord[][] => {
   const rows: WordRow[] = [];
   const byCentre = words.toSorted(
@@ -201,7 +201,7 @@ export const groupIntoRows = (words: readonly TextWord[]): TextWord[][] => {
       if (share > most && isSimilarHeight(row, word) && !isCollision(row, word)) [best, most] = [row, share];
     }
     if (best) {
-      // The band stays the mean of its words, so that one tall bracket does not widen it.
+      // The band is the mean of its words, so that one tall bracket does not widen it.
       const count = Math.min(best.words.length, 12);
       best.top = (best.top * count + word.top) / (count + 1);
       best.bottom = (best.bottom * count + word.bottom) / (count + 1);

@@ -1,6 +1,6 @@
 import type { TextWord } from './word.ts';
 
-/** Letters that recognisers read where a digit is printed. */
+/** Letters that OCR reads in place of digits. */
 const confusableDigits: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -12,21 +12,21 @@ const confusableDigits: Readonly<Record<string, string>> = {
   B: '8',
 };
 const confusablePattern = /^(?:[OolIZSsB]|(?=\D*\d)[\dOolIZSsB]{2,4})$/;
-/** What is counted, so that a number has to stand before it. */
+/** Units that require a number before them. */
 const counted = /^(?:mg|mcg|gm|ml|iu|days?|weeks?|months?|hours?|hrs?|hourly|times)[.,;)]*$/i;
-/** A once-daily OD behind a strength. */
+/** A once-daily OD after a strength. */
 const onceDaily = /^[CQG0]D$/;
 const strengthUnit = /^[\d.]*(?:mg|mcg|gm|ml|iu)$/i;
-/** A bound such as <41 of which the last digit was taken for a bracket. */
+/** A bound such as <41 whose last digit was read as a bracket. */
 const bound = /^[<>≤≥]\d{1,4}\]$/;
-/** HbA1c in two. */
+/** HbA1c, split in two. */
 const [haemoglobin, kind] = [/^\(?HbA$/, /^[lI1|]c[),]*$/];
-/** What stands on both sides of a French 'à', of which the mark is lost: 11.6 a 16.4. */
+/** Text on both sides of a French 'à' that lost its accent: 11.6 a 16.4. */
 const [endsInNumber, beginsWithNumber] = [/\d$/, /^\d/];
-/** How sure such a word is: a person is asked. */
+/** Confidence of a repaired word: a person is asked. */
 const guessedConfidence = 0.5;
 
-/** Two words as one where they are one. */
+/** Joins two words that are one. */
 const repairWholeWords = (words: readonly TextWord[]): readonly TextWord[] =>
   words.flatMap((word, index) => {
     const [before, next] = [words[index - 1], words[index + 1]];
@@ -46,8 +46,9 @@ const repairWholeWords = (words: readonly TextWord[]): readonly TextWord[] =>
   });
 
 /**
- * A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for
- * '5 mg CD', <41 for '<4]', and 'à' between two numbers.
+ * Repairs the recognised words of a line: numbers where only numbers are possible, such as 'every B hours' and 'S mg', OD for '5
+ * mg CD',
+ * <41 for '<4]', and 'à' between two numbers.
  */
 export const repairLikelyWords = (line: readonly TextWord[]): readonly TextWord[] =>
   repairWholeWords(line).map((word, index, words) => {

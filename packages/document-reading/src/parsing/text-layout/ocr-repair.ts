@@ -1,4 +1,4 @@
-/** Words that papers are built of. A recogniser's 'Advicc' is one of them, and no name of a person or a medicine. */
+/** Frequent words of papers. A misread 'Advicc' is one of them, not the name of a person or medicine. */
 const keywords = (
   'patient name age sex gender male female years months date visit collected collection received reported ' +
   'registered sample specimen referred doctor consultant hospital clinic centre center diagnostics laboratory ' +
@@ -18,7 +18,7 @@ const keywords = (
   'mob phone tab cap syp oint inj hypertension mellitus infection disease chronic acute essential creatinine routine lipid chest mg/dl g/dl'
 ).split(' ');
 
-/** One letter for those that recognisers take for each other. */
+/** Maps letters that OCR confuses to one letter. */
 const toSkeleton = (word: string): string =>
   word
     .toLowerCase()
@@ -34,14 +34,14 @@ const toSkeleton = (word: string): string =>
 const bySkeleton = new Map<string, string | undefined>();
 for (const keyword of keywords) {
   const key = toSkeleton(keyword);
-  // Two keywords that look alike mend nothing.
+  // Two keywords with the same skeleton are ambiguous.
   bySkeleton.set(key, bySkeleton.has(key) && bySkeleton.get(key) !== keyword ? undefined : keyword);
 }
-/** Tests' short names that look like a keyword: MCH is no 'mob'. */
+/** Short names of tests that resemble a keyword: MCH is not 'mob'. */
 const shortNames = ['mch', 'mcb', 'hob', 'bob'];
 const known = new Set([...keywords, ...shortNames]);
 
-/** Names of tests with letters that the recogniser does not know. */
+/** Names of tests with letters that OCR does not know. */
 const namesWithMarks: Readonly<Record<string, string>> = {
   notrofil: 'nötrofil',
   lokosit: 'lökosit',
@@ -62,7 +62,7 @@ const matchCase = (keyword: string, written: string): string => {
   return /^\p{Lu}/u.test(written) ? keyword.slice(0, 1).toUpperCase() + keyword.slice(1) : keyword;
 };
 
-/** Letters within numbers, a capital I within a word, which is an l, and an l before a consonant, which is an I. */
+/** Repairs letters within numbers, a capital I within a word (an l), and an l before a consonant (an I). */
 const repairLetters = (word: string): string =>
   word
     .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
@@ -83,8 +83,9 @@ const repairLetters = (word: string): string =>
     .replace(/^(\(?)H[bo]A[1lI]{1,2}[cC](?=\)?$)/, '$1HbA1c');
 
 /**
- * A recognised word as it was most likely printed: digits where letters cannot be, and keywords that differ only in
- * letters that look alike.
+ * Repairs a recognised word to its most likely printed form: digits where letters are impossible, and keywords that differ only
+ * in
+ * confusable letters.
  */
 export const repairWord = (word: string): string => {
   const plain = repairLetters(word).replace(baseName, (name) =>

@@ -2,28 +2,28 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import type { DocumentText, TextItem } from '../document-text.ts';
 import type { TextWord } from './word.ts';
 
-/** Stands where print was seen whose letters nobody could read. */
+/** Placeholder for print whose letters are unknown. */
 export const unreadMark = '\uFFFD';
 
-/** A letter, vowel sign or digit that is not of the script this reads; Greek letters are names of units and tests. */
+/** A letter, vowel sign or digit of an unsupported script; Greek letters occur in units and names of tests. */
 const otherSign =
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{N}]|\uFFFD/u;
 const otherSigns = new RegExp(otherSign.source, 'gu');
-/** This many Greek letters in one word are no unit. */
+/** A word with this many Greek letters is not a unit. */
 const greekWord = /\p{Script=Greek}{4}/u;
 const devanagari = /\p{Script=Devanagari}/gu;
 const anySign = /[\p{L}\p{N}\uFFFD]/gu;
 const latin = /\p{Script=Latin}/u;
 const date = /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})(?!\d)/;
-/** It stands between a label and the same in another script. */
+/** Separates a label from its translation. */
 const betweenLabels = /^[/|]$/;
-/** They part a label from its value, whatever script the label is in. */
+/** Separates a label from its value, in any script. */
 const partsLabel = /^[:=\-–]$/;
 
-/** Whether a word is, or holds, what is not read: letters of another script, or print whose letters are unknown. */
+/** Whether a word contains letters of an unsupported script, or unknown print. */
 export const isOtherScript = (text: string): boolean => otherSign.test(text) || greekWord.test(text);
 
-/** What of a word is Latin: 'Dolo' of a word that goes on in another script without a space. */
+/** The Latin part of a word: 'Dolo' of a word that continues in another script without a space. */
 const keepLatin = (text: string): string =>
   latin.test(text) && !greekWord.test(text)
     ? text
@@ -32,7 +32,7 @@ const keepLatin = (text: string): string =>
         .join(' ')
     : '';
 
-/** How much print a document has, and how much of it is in another script than this reads: lengths in points. */
+/** Amount of print in a document, and the part in unsupported scripts: lengths in points. */
 export interface ScriptShares {
   readonly all: number;
   readonly other: number;
@@ -61,11 +61,11 @@ export const measureScripts = ({ pages }: DocumentText): ScriptShares =>
       { all: 0, other: 0, devanagari: 0 },
     );
 
-/** In font sizes: words so far apart stand in two cells. */
+/** In font sizes: words with a wider gap are in two cells. */
 const cellGap = 0.95;
-/** The name of a person stands on papers in their own script; typed, it is what it says. */
+/** A person's name may be printed in its own script; typed text is kept. */
 const nameLabel = /\b(?:name|patient)\b[^:]*[:=\-–]$/i;
-/** A row like this prescribes or measures, in all its cells. */
+/** A row that matches prescribes or measures, in all its cells. */
 const prescribesOrMeasures = new RegExp(
   joinPattern(String.raw`
       \d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|
@@ -89,7 +89,7 @@ const splitIntoCells = (ordered: readonly TextWord[]): TextWord[][] => {
 
 const joinWords = (words: readonly TextWord[]): string => words.map(({ text }) => text).join(' ');
 
-/** 'Patient Name : आशा राव' as far as it was typed, and with every letter. */
+/** 'Patient Name : आशा राव', typed and with all letters. */
 const isTypedName = (cell: readonly TextWord[]): boolean => {
   const first = cell.findIndex(({ text }) => isOtherScript(text));
   const name = cell.slice(first);
@@ -101,26 +101,26 @@ const isTypedName = (cell: readonly TextWord[]): boolean => {
 
 interface ReadableCell {
   readonly words: readonly TextWord[];
-  /** Words were left out that are no more than a label said twice. */
+  /** Whether words were dropped that are more than a repeated label. */
   readonly isLessKnown: boolean;
 }
 
-/** What is left of a cell. */
+/** The readable part of a cell. */
 const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
   if (!cell.some(({ text }) => isOtherScript(text)) || isTypedName(cell)) return { words: cell, isLessKnown: false };
-  /** Of each word with letters: is it in another script? Others take it from both their neighbours. */
+  /** The script of each word with letters; other words take it from their neighbours. */
   const sides = cell.map(({ text }): CellSide =>
     isOtherScript(text) ? 'other' : latin.test(text) ? 'latin' : undefined,
   );
   let isLessKnown = false;
-  /** 'Name / नाम' and 'नाम / Name': the same label twice, up to the next mark that parts a label from its value. */
+  /** Whether a word is a translated label, as in 'Name / नाम' and 'नाम / Name'. */
   const isTranslation = (index: number): boolean => {
     let [from, to] = [index, index];
     while (sides[from - 1] === 'other') from -= 1;
     while (sides[to + 1] === 'other') to += 1;
     return (from > 0 && betweenLabels.test(cell[from - 1]?.text ?? '')) || betweenLabels.test(cell[to + 1]?.text ?? '');
   };
-  // What stands beside a label said twice stands beside a label that is known.
+  // A translated label counts as known for the words beside it.
   const known = sides.map((side, index) => (side === 'other' && isTranslation(index) ? 'latin' : side));
   const words = cell.flatMap((word, index): TextWord[] => {
     const side = sides[index];
@@ -134,7 +134,7 @@ const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
       const after = known.slice(index + 1).find((one) => one !== undefined);
       if (before === 'other' && after === 'other' && !date.test(word.text)) return [];
       if (betweenLabels.test(word.text)) return [];
-      // The full stop of a sentence that is left out.
+      // The full stop of a dropped sentence.
       if (before === 'other' && !/\d/.test(word.text) && !partsLabel.test(word.text)) return [];
     }
     return [word];
@@ -143,9 +143,11 @@ const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
 };
 
 /**
- * The words of a row without those in another script, and without the figures and marks that stand among them: '5' between two
- * Tamil words says something that was not understood. What stays in their cell, or in a row that prescribes or measures, carries
- * that it stood beside them. A row of which no Latin word and no date is left is empty.
+ * Drops the words of a row in an unsupported script, and the numbers and marks among them: '5' between two Tamil words has an
+ * unknown
+ * meaning. The remaining words of such a cell, or of a row that prescribes or measures, are flagged. A row without any Latin word
+ * or date
+ * becomes empty.
  */
 export const stripOtherScript = (row: readonly TextWord[]): readonly TextWord[] => {
   if (!row.some(({ text }) => isOtherScript(text))) return row;

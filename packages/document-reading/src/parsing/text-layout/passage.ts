@@ -1,15 +1,15 @@
 import type { TextWord } from './word.ts';
 
-/** Words that belong together, as text of which every character still knows its place on the page. */
+/** Words that belong together, as text whose characters map back to their place on the page. */
 export interface Passage {
   readonly words: readonly TextWord[];
-  /** The words with one space between them. */
+  /** The words, joined by single spaces. */
   readonly text: string;
-  /** Where each word begins in `text`. */
+  /** Offset of each word in `text`. */
   readonly starts: readonly number[];
 }
 
-/** A passage of these words, in this order. */
+/** Creates a passage of these words, in this order. */
 export const createPassage = (words: readonly TextWord[]): Passage => {
   const starts: number[] = [];
   let text = '';
@@ -21,20 +21,20 @@ export const createPassage = (words: readonly TextWord[]): Passage => {
   return { words, text, starts };
 };
 
-/** Several passages as one. */
+/** Joins passages to one. */
 export const joinPassages = (passages: readonly Passage[]): Passage =>
   createPassage(passages.flatMap((passage) => passage.words));
 
 /** In font sizes. */
 const maxSpaceRatio = 0.7;
 
-/** The cells of a row as one passage, with a bar between them so that nothing is read across two. */
+/** Joins the cells of a row, separated by bars so that nothing is parsed across two. */
 export const joinCells = (cells: readonly Passage[]): Passage =>
   createPassage(
     cells.flatMap((cell, index) => {
       const last = cells[index - 1]?.words.at(-1);
       const [first] = cell.words;
-      // With no more than a space between them it is one text that runs over the columns: 'twice a week'.
+      // With at most a space in between it is one text across the columns: 'twice a week'.
       const isOne =
         index > 1 &&
         last &&
@@ -51,7 +51,7 @@ export const joinCells = (cells: readonly Passage[]): Passage =>
     }),
   );
 
-/** The part of a word between two of its characters, with its share of the box. */
+/** Cuts a word to a range of characters, with the proportional part of its box. */
 const cutWord = (word: TextWord, from: number, to: number): TextWord => {
   if (from <= 0 && to >= word.text.length) return word;
   const share = word.box.width / word.text.length;
@@ -66,7 +66,7 @@ const cutWord = (word: TextWord, from: number, to: number): TextWord => {
   };
 };
 
-/** The words, or parts of words, that stand between two characters of the passage. */
+/** The words, or parts of words, in a range of characters. */
 export const sliceWords = (passage: Passage, start: number, end: number): TextWord[] => {
   const words: TextWord[] = [];
   for (const [index, word] of passage.words.entries()) {
@@ -78,15 +78,15 @@ export const sliceWords = (passage: Passage, start: number, end: number): TextWo
   return words;
 };
 
-/** The part of a passage between two characters. */
+/** The part of a passage in a range of characters. */
 export const slicePassage = (passage: Passage, start: number, end = passage.text.length): Passage =>
   createPassage(sliceWords(passage, start, end));
 
-/** In points, and in font sizes of the text above: what begins so far below it is no part of it. */
+/** In points, and in font sizes of the text above: text further below does not continue it. */
 const farBelowPt = 60;
 const farBelowSizes = 5;
 
-/** Whether a passage begins so far below another that it does not go on with it. */
+/** Whether a passage is too far below another to continue it. */
 export const isFarBelow = (passage: Passage, above: Passage): boolean => {
   const [first, last] = [passage.words[0], above.words[0]];
   return (

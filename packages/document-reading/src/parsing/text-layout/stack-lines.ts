@@ -1,7 +1,7 @@
 import { buildLine, type TextLine } from './lines.ts';
 import type { Passage } from './passage.ts';
 
-/** Several lines as one, such as 'Date of' above 'admission': the words of each column's cells one below the other. */
+/** Joins several lines to one, such as 'Date of' above 'admission': the words of each column's cells are joined top to bottom. */
 export const stackLines = (lines: readonly TextLine[]): TextLine => {
   const columns: { cells: Passage[]; left: number; right: number }[] = [];
   for (const cell of lines.flatMap((line) => line.cells)) {
@@ -21,7 +21,7 @@ export const stackLines = (lines: readonly TextLine[]): TextLine => {
   const words = columns.flatMap(({ cells, left, right }) => {
     const all = cells.flatMap((cell) => cell.words);
     if (cells.length === 1) return all;
-    // The words of several lines share their column's width in their order, so that they read as one cell.
+    // The words share their column's width in order, so that they form one cell.
     const share = (right - left) / Math.max(all.length, 1);
     return all.map((word, index) => ({
       ...word,

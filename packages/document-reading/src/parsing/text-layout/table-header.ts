@@ -1,15 +1,15 @@
 import { buildLine, type TextLine } from './lines.ts';
 
-/** How a column may be titled. */
+/** The possible titles of a column. */
 export interface ColumnTitle<C extends string> {
   readonly column: C;
-  /** A source of a regular expression for the whole title, in any case. */
+  /** Source of a case-insensitive regular expression for the whole title. */
   readonly titles: string;
 }
 
-/** One column's title where it was found. */
+/** A column title that was found. */
 export interface ColumnHeading<C extends string> {
-  /** Undefined for a column of which the title is not known. */
+  /** Undefined if the title is unknown. */
   readonly column: C | undefined;
   readonly left: number;
   readonly right: number;
@@ -17,21 +17,21 @@ export interface ColumnHeading<C extends string> {
 
 export interface TableHeader<C extends string> {
   readonly headings: readonly ColumnHeading<C>[];
-  /** Where the table begins on its left; words of the header's line before it belong to something beside the table. */
+  /** Left edge of the table; words of the header's line before it belong to something beside the table. */
   readonly left: number;
-  /** How many lines the header takes. */
+  /** Number of lines of the header. */
   readonly lines: number;
   readonly size: number;
   /** Numbers among the titles that were not understood. */
   readonly notUnderstood: readonly string[];
 }
 
-/** Titles ready to be looked for. */
+/** Compiled column titles. */
 export interface TitleVocabulary<C extends string> {
   find(text: string, at: number): { column: C; length: number } | undefined;
 }
 
-/** Makes titles ready; where several fit, the longest wins. */
+/** Compiles titles; the longest match wins. */
 export const createVocabulary = <C extends string>(titles: readonly ColumnTitle<C>[]): TitleVocabulary<C> => {
   const compiled = titles.map(({ column, titles: source }) => ({
     column,
@@ -53,25 +53,25 @@ export const createVocabulary = <C extends string>(titles: readonly ColumnTitle<
 interface HeaderPiece<C extends string> {
   readonly column: C | undefined;
   readonly text: string;
-  /** How many of its letters are a title that is known. */
+  /** Number of its letters that are part of a known title. */
   readonly known: number;
   readonly left: number;
   readonly right: number;
-  /** How wide the sign is that joins it to the piece before: the 'Freq.' of 'Timing - Freq. - Duration'. */
+  /** Width of the sign that joins it to the previous piece: the 'Freq.' of 'Timing - Freq. - Duration'. */
   readonly joins?: number | undefined;
-  /** Recognition made out none of its letters with any certainty: it may be any title. */
+  /** OCR has low confidence in all its letters: it may be any title. */
   readonly isUnsure: boolean;
 }
 
-/** Words this near, in font sizes, are of one title. */
+/** Maximum gap between words of one title, in font sizes, */
 const maxSpaceRatio = 0.55;
-/** and these, with a sign between them. */
+/** and with a sign between them. */
 const maxJoinRatio = 1.5;
 
-/** A recognised word less sure than this tells nothing by its letters. */
+/** The letters of a recognised word with less confidence are ignored. */
 const illegibleConfidence = 0.5;
 
-/** A single letter titles a column only alone: the end of a torn 'Dos e' is no evening. */
+/** A single letter is a title only if it stands alone: the end of a torn 'Dos e' is not the evening. */
 const isLetter = ({ text }: { readonly text: string }): boolean => text.length === 1;
 
 const nameTogether = <C extends string>(
@@ -83,7 +83,7 @@ const nameTogether = <C extends string>(
   return { column: first?.column ?? second?.column, known: (first?.known ?? 0) + (second?.known ?? 0) };
 };
 
-/** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
+/** Merges unknown pieces with the known ones in their cell: 'Bio, Ref. Interval'. */
 const mergeUnknownPieces = <C extends string>(
   pieces: readonly (HeaderPiece<C> & { readonly size: number })[],
 ): HeaderPiece<C>[] => {
@@ -111,7 +111,7 @@ const mergeUnknownPieces = <C extends string>(
   return out;
 };
 
-/** A line as column titles and what is none of them. */
+/** Splits a line into column titles and other text. */
 const splitIntoPieces = <C extends string>(line: TextLine, vocabulary: TitleVocabulary<C>): HeaderPiece<C>[] => {
   const pieces: (HeaderPiece<C> & { readonly size: number })[] = [];
   let cellEnd = 0;
@@ -131,7 +131,7 @@ const splitIntoPieces = <C extends string>(line: TextLine, vocabulary: TitleVoca
       index += 1;
       continue;
     }
-    // A title stays within its cell: 'Test' beside 'Result' is not 'Test result'.
+    // A title does not extend beyond its cell: 'Test' beside 'Result' is not 'Test result'.
     const found = vocabulary.find(line.text.slice(0, cellEnd), at);
     const end = at + (found?.length ?? 1);
     let last = index;
@@ -157,7 +157,7 @@ const splitIntoPieces = <C extends string>(line: TextLine, vocabulary: TitleVoca
   return mergeUnknownPieces(pieces);
 };
 
-/** The pieces of several lines, those of one column put together: 'Reference' above 'range'. */
+/** Joins the pieces of several lines by column: 'Reference' above 'range'. */
 const stackPieces = <C extends string>(
   lines: readonly TextLine[],
   vocabulary: TitleVocabulary<C>,
@@ -194,7 +194,7 @@ const countKnown = <C extends string>(headings: readonly ColumnHeading<C>[]): nu
 const countUnknown = <C extends string>(headings: readonly ColumnHeading<C>[]): number =>
   headings.filter(({ column }) => column === undefined).length;
 
-/** Column titles are all a header has, but for a title or two that are not known. */
+/** Whether the pieces are column titles, with at most a few unknown ones. */
 const isTitles = <C extends string>(pieces: readonly HeaderPiece<C>[]): boolean => {
   const titled = pieces.filter(({ column }) => column !== undefined);
   const untitled = pieces.filter(({ column, isUnsure }) => column === undefined && !isUnsure);
@@ -205,7 +205,7 @@ const isTitles = <C extends string>(pieces: readonly HeaderPiece<C>[]): boolean 
   );
 };
 
-/** Which part of the letters are titles that are known. */
+/** Share of the letters that belong to known titles. */
 const computeKnownShare = <C extends string>(pieces: readonly HeaderPiece<C>[]): number => {
   const legible = pieces.filter(({ isUnsure }) => !isUnsure);
   return (
@@ -219,7 +219,7 @@ const computeKnownShare = <C extends string>(pieces: readonly HeaderPiece<C>[]):
 
 type AcceptsColumns<C extends string> = (columns: readonly C[]) => boolean;
 
-/** The headings of lines that are a header. */
+/** The headings of lines that form a header. */
 const findHeadings = <C extends string>(
   lines: readonly TextLine[],
   vocabulary: TitleVocabulary<C>,
@@ -238,16 +238,16 @@ const findHeadings = <C extends string>(
   };
 };
 
-/** 'Age: 30', a date that titles no column: a line of a form or a row, whatever titles stand in it. */
+/** Whether a line has data, such as 'Age: 30' or a date that is not a title: then it is a form line or a row. */
 const hasData = <C extends string>(line: TextLine, vocabulary: TitleVocabulary<C>): boolean =>
   line.words.some(
     ({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length,
   );
 
-/** Fewer titles than this are no header with a number too many. */
+/** With fewer titles a line with a stray number is not a header. */
 const minTitles = 3;
 
-/** A line of titles without a number that stands among them: 'Drug  Dose  7  Duration'. A row of data has no titles. */
+/** Removes one stray number from a line of titles: 'Drug  Dose  7  Duration'. A row of data has no titles. */
 const stripStrays = <C extends string>(
   line: TextLine,
   vocabulary: TitleVocabulary<C>,
@@ -266,8 +266,8 @@ const stripStrays = <C extends string>(
 };
 
 /**
- * The header of a table that begins at a line, over one to four lines.
- * @param accepts whether these columns make the table that is looked for
+ * Finds the header of a table that begins at a line and has one to four lines.
+ * @param accepts whether these columns form the expected table
  */
 export const findTableHeader = <C extends string>(
   lines: readonly TextLine[],
@@ -290,7 +290,7 @@ export const findTableHeader = <C extends string>(
     )
       break;
     const header = findHeadings(taken, vocabulary, accepts);
-    // Of one, two or more lines the most that still are nothing but titles.
+    // Takes the largest number of lines that still consist only of titles.
     const hasMore =
       header &&
       (!found ||
@@ -300,7 +300,7 @@ export const findTableHeader = <C extends string>(
     if (hasMore) found = { ...header, lines: count, size: first.size, notUnderstood };
   }
   if (!found || found.lines === 1 || findHeadings([first], vocabulary, accepts)) return found;
-  // The lines above a table are no part of its header, unless they name one more column.
+  // Lines above a table are not part of its header, unless they add a column.
   const whole = found;
   const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) =>
     findHeadings(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts),

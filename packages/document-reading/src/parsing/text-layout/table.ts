@@ -3,39 +3,39 @@ import { joinPassages, createPassage, type Passage } from './passage.ts';
 import type { ColumnHeading, TableHeader } from './table-header.ts';
 import type { TextWord } from './word.ts';
 
-/** The parts of one line by column, by the column's number. */
+/** The parts of a line by column index. */
 export type CellsByColumn = ReadonlyMap<number, Passage>;
 
 /** A line of a table's body. */
 export interface BodyLine {
   readonly line: TextLine;
   readonly cells: CellsByColumn;
-  /** Text that runs on over the columns: a note rather than a row. */
+  /** Text that runs across the columns: a note instead of a row. */
   readonly isRunning: boolean;
 }
 
-/** One row: the lines of its cells put together. */
+/** One row: the cells of its lines, joined. */
 export interface TableRow {
   readonly cells: CellsByColumn;
   readonly lines: readonly TextLine[];
-  /** It has what every row of this table has; else it is a section's title, a note, or a stray line. */
+  /** Whether it has all that rows of this table have; else it is a section title, a note, or a stray line. */
   readonly isComplete: boolean;
   readonly isRunning: boolean;
 }
 
-/** What a table's reader knows about its rows. */
+/** How to recognise the rows of a table. */
 export interface RowKnowledge {
-  /** Kinds of lines of which a row has at most one each: its number, its name with a form, its dose, its result. */
+  /** Features that occur at most once per row: its number, its name with a form, its dose, its result. */
   readonly signs: readonly ((cells: CellsByColumn) => boolean)[];
-  /** The line stands for itself, whatever is around it. */
+  /** Whether a line is never part of a row. */
   readonly isApart: (cells: CellsByColumn, line: TextLine) => boolean;
-  /** On its own at a row's distance, the line is a title rather than the rest of a row. */
+  /** Whether a separate line at a row's distance is a title instead of the rest of a row. */
   readonly isTitle: (cells: CellsByColumn) => boolean;
-  /** The column with the row's name. */
+  /** Index of the column with the row's name. */
   readonly nameColumn: number;
 }
 
-/** The x between two columns that the fewest words cross; of several the widest. */
+/** The x between two columns that the fewest words cross; among equals the widest gap. */
 const findGutter = (
   from: ColumnHeading<string>,
   to: ColumnHeading<string>,
@@ -47,7 +47,7 @@ const findGutter = (
   const edges = [...new Set([left, right, ...inside.flatMap((word) => [word.left, word.right])])]
     .filter((x) => x >= left && x <= right)
     .toSorted((a, b) => a - b);
-  // A running count over the edges: how many words cover the stretch to the next edge.
+  // A running count over the edges: how many words cover the range up to the next edge.
   const starts = inside.map((word) => word.left).toSorted((a, b) => a - b);
   const ends = inside.map((word) => word.right).toSorted((a, b) => a - b);
   let [begun, ended] = [0, 0];
@@ -67,13 +67,13 @@ const findGutter = (
 
 const getCentre = (word: TextWord): number => (word.left + word.right) / 2;
 
-/** What recognition makes of the rules around a cell. */
+/** OCR output for the rules around a cell. */
 const isRule = (word: TextWord): boolean => /^[|¦_~[\]{}]+$/.test(word.text);
 
-/** A word this near behind another, in font sizes, goes on in its cell. */
+/** Maximum gap between words of one cell, in font sizes. */
 const maxCellSpaceRatio = 0.5;
 
-/** Each word with its column. A cell that is wider than its column keeps its words: 'Target Not Detected' below 'Result'. */
+/** Assigns each word to a column. A cell wider than its column keeps its words: 'Target Not Detected' below 'Result'. */
 const assignColumns = (
   line: TextLine,
   boundaries: readonly number[],
@@ -84,7 +84,7 @@ const assignColumns = (
   const isWider = (index: number): boolean => {
     const [before, one] = [placed[index - 1], placed[index]];
     if (!before || !one || one.column === before.column || line.cells.length < 2) return false;
-    // A word at the edge of its own column begins a cell there, however near the one before ends.
+    // A word at the left edge of its column starts a cell, however close the previous word is.
     const isAtEdge = Math.abs(one.word.left - (headings[one.column]?.left ?? Infinity)) <= Math.max(2, 0.3 * line.size);
     return one.word.left - before.word.right < maxCellSpaceRatio * line.size && !isAtEdge;
   };
@@ -106,7 +106,7 @@ const splitCells = (
   return new Map([...byColumn].map(([column, words]) => [column, createPassage(words)]));
 };
 
-/** Words follow each other over a boundary with no more than a space between them, and not because a full cell meets the next one's edge. */
+/** Whether text runs across a column boundary with at most a space, and not because a full cell touches the next one. */
 const overflowsColumn = (
   line: TextLine,
   boundaries: readonly number[],
@@ -122,7 +122,7 @@ const overflowsColumn = (
       return over >= 0 && Math.abs(next.left - (headings[over + 1]?.left ?? Infinity)) > 2;
     });
 
-/** The body's lines with their cells. @param lines those below the header, table and all */
+/** Assigns the lines of a table's body to columns. @param lines those below the header, table and all */
 export const readTableBody = <C extends string>(
   header: TableHeader<C>,
   lines: readonly TextLine[],
@@ -139,7 +139,7 @@ export const readTableBody = <C extends string>(
   }
   const span =
     Math.max(...header.headings.map(({ right }) => right)) - Math.min(...header.headings.map(({ left }) => left));
-  // A note as wide as the table tells nothing about its columns; a wrapped cell does.
+  // A note as wide as the table says nothing about its columns; a wrapped cell does.
   const words = own
     .filter((line) => line.cells.length > 1 || line.right - line.left < 0.45 * span)
     .flatMap((line) => line.words.filter((word) => !isRule(word)));
@@ -162,7 +162,7 @@ export const readTableBody = <C extends string>(
   };
 };
 
-/** The cells of several lines put together. */
+/** Joins the cells of several lines. */
 const joinLineCells = (lines: readonly BodyLine[]): CellsByColumn => {
   const columns = new Set(lines.flatMap(({ cells }) => [...cells.keys()]));
   return new Map(
@@ -184,10 +184,10 @@ const mergeLines = (lines: readonly BodyLine[], isComplete: boolean): TableRow =
 const measurePitch = (a: BodyLine | undefined, b: BodyLine | undefined): number =>
   a && b ? Math.max(b.line.bottom - a.line.bottom, 0) : Infinity;
 
-/** Half a line's distance only comes of cells that are set to the middle of their row. */
+/** Half a line's distance occurs only with vertically centred cells. */
 const halfStepRatio = 0.9;
 
-/** Cut wherever the gap to the next line is at least this wide. */
+/** Splits wherever the gap to the next line is at least `least`. */
 const cutAtGaps = (lines: readonly BodyLine[], least: number): BodyLine[][] => {
   const groups: BodyLine[][] = [];
   for (const [index, line] of lines.entries()) {
@@ -200,20 +200,20 @@ const cutAtGaps = (lines: readonly BodyLine[], least: number): BodyLine[][] => {
 const count = (group: readonly BodyLine[], sign: (cells: CellsByColumn) => boolean): number =>
   group.filter(({ cells }) => sign(cells)).length;
 
-/** How often a sign is found in the lines of a group; a sign may also take several lines, such as 'three times / a day'. */
+/** Counts a feature in the lines of a group; it may also span several lines, such as 'three times / a day'. */
 const countSign = (group: readonly BodyLine[], sign: (cells: CellsByColumn) => boolean): number => {
   const inLines = count(group, sign);
   return inLines > 0 || group.length < 2 || group.length > 8 ? inLines : sign(joinLineCells(group)) ? 1 : 0;
 };
 
-/** How many rows a group of lines seems to be. */
+/** Estimates the number of rows in a group of lines. */
 const countRows = (group: readonly BodyLine[], { signs }: RowKnowledge): number =>
   Math.max(0, ...signs.map((sign) => countSign(group, sign)));
 
 const isTitleGroup = (group: readonly BodyLine[], { isTitle }: RowKnowledge, gap: number): boolean =>
   group.length === 1 && group.every(({ cells, line }) => isTitle(cells) && gap >= halfStepRatio * line.size);
 
-/** One row, with a name and all the signs that rows of this table have, is what a group should be. */
+/** Scores a group: ideally it is one row, with a name and all features of this table's rows. */
 const scoreGroup = (
   group: readonly BodyLine[],
   knowledge: RowKnowledge,
@@ -226,13 +226,13 @@ const scoreGroup = (
   return group.some(({ cells }) => cells.has(knowledge.nameColumn)) ? present - 0.1 - 2 * (rows - 1) : -1;
 };
 
-/** The lines cut at the gaps that leave the most groups that are one row each; of equal cuts the coarsest. */
+/** Splits the lines at the gaps that yield the most groups of exactly one row; among equals the coarsest split. */
 const groupByGaps = (lines: readonly BodyLine[], knowledge: RowKnowledge): { groups: BodyLine[][]; gap: number } => {
   const sorted = lines
     .slice(1)
     .map((line, index) => measurePitch(lines[index], line))
     .toSorted((a, b) => a - b);
-  // Gaps of one kind differ by a hair.
+  // Equal gaps differ slightly.
   const gaps = sorted.filter((gap, index) => index === 0 || gap >= (sorted[index - 1] ?? 0) * 1.08 + 0.3);
   const rows = countRows(lines, knowledge);
   const usual = knowledge.signs.filter((sign) => count(lines, sign) > 0.4 * rows);
@@ -245,7 +245,7 @@ const groupByGaps = (lines: readonly BodyLine[], knowledge: RowKnowledge): { gro
   return best;
 };
 
-/** Where two rows in one group part, after the line `from`: at the widest gap; where all are alike, cells hang from the top. */
+/** Where to split two rows of a group, after the line `from`: at the widest gap. If all are equal, cells are top-aligned. */
 const splitBetweenRows = (lines: readonly BodyLine[], from: number, to: number): number => {
   let [widest, narrowest, split] = [0, Infinity, to];
   for (let at = from + 1; at <= to; at += 1) {
@@ -256,7 +256,7 @@ const splitBetweenRows = (lines: readonly BodyLine[], from: number, to: number):
   return widest < 1.15 * narrowest ? to : split;
 };
 
-/** A group of several rows, one to each line with the sign that is found most often. */
+/** Splits a group of several rows before each line with the most frequent feature. */
 const splitGroup = (group: readonly BodyLine[], { signs }: RowKnowledge): BodyLine[][] => {
   const sign = signs.toSorted((a, b) => count(group, b) - count(group, a))[0];
   const anchors = group.flatMap((line, index) => (sign?.(line.cells) ? [index] : []));
@@ -274,7 +274,7 @@ interface RowPart {
   readonly isTitle: boolean;
 }
 
-/** What is no row by itself, for want of a name or of anything but a name, goes to the nearer row; of two as near, to the upper. */
+/** Attaches parts without a name, or with only a name, to the nearer row, or to the upper one if equally near. */
 const attachParts = (parts: readonly RowPart[], knowledge: RowKnowledge): RowPart[] => {
   const isRow = ({ lines }: RowPart): boolean =>
     countRows(lines, knowledge) > 0 && lines.some(({ cells }) => cells.has(knowledge.nameColumn));
@@ -300,12 +300,13 @@ const attachParts = (parts: readonly RowPart[], knowledge: RowKnowledge): RowPar
   return out;
 };
 
-/** A line this many font sizes from its neighbours, with no sign of a row, is none. */
+/** A line this far from its neighbours, in font sizes, without any feature of a row, is none. */
 const lonelyGapRatio = 1.9;
 
 /**
- * The rows of a table's body. Cells wrap, and are set to the top or the middle of their row, so lines go together by
- * the gaps between them, in the way that leaves the most groups that look like one row.
+ * Groups the lines of a table's body into rows. Cells wrap, and are top-aligned or centred, so lines are grouped by the gaps
+ * between them, in
+ * the way that yields the most groups of exactly one row.
  */
 export const readRows = (body: readonly BodyLine[], knowledge: RowKnowledge): TableRow[] => {
   const rows: TableRow[] = [];

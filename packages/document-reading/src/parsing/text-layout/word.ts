@@ -9,37 +9,37 @@ export interface TextBox {
   readonly height: number;
 }
 
-/** A word, or a piece of one, and where it stands. */
+/** A word, or a part of one, with its place. */
 export interface TextWord {
   readonly text: string;
   /** From 0. */
   readonly page: number;
   /** On its page, as given. */
   readonly box: TextBox;
-  /** The same in layout coordinates: levelled, all pages one below the other. */
+  /** The same in layout coordinates: deskewed, all pages one below the other. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The font's size in points, estimated where it is not told. */
+  /** Font size in points, estimated if not given. */
   readonly size: number;
   readonly confidence?: number;
-  /** White space stood before or after it in the text it came in. */
+  /** Whether white space preceded or followed it in its item. */
   readonly spaceBefore: boolean;
   readonly spaceAfter: boolean;
   /** The text of its line. */
   readonly source: string;
-  /** Words in a script that is not read stood on its line. */
+  /** Whether its line had words in an unsupported script. */
   readonly isBesideOtherScript?: true;
 }
 
-/** What is longer or more than this is cut: no reading takes long. */
+/** Limits that bound the time of parsing; the rest is cut. */
 const maxItemLength = 2000;
 const maxWordLength = 120;
-/** How sure a word is in which a digit took a letter's place. */
+/** Confidence of a word in which a letter was replaced by a digit. */
 const guessedConfidence = 0.5;
 const maxWords = 20_000;
-/** Words of some length that tell whether type has one pitch. */
+/** Minimum number of long words to detect monospaced type. */
 const minWordsForPitch = 8;
 
 const equivalentCharacters: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const equivalentCharacters: Readonly<Record<string, string>> = {
   '\ufeff': '',
 };
 
-/** One spelling for what looks the same: dashes, quotes, ligatures, full-width signs. Fractions and powers stay. */
+/** Normalises characters that look the same: dashes, quotes, ligatures, full-width signs. Fractions and powers stay. */
 const normaliseCharacters = (text: string): string => {
   let out = '';
   for (const character of text) out += equivalentCharacters[character] ?? character;
@@ -99,10 +99,10 @@ const normaliseCharacters = (text: string): string => {
 const narrow = /[\s.,:;'|!()[\]ilj/-]/;
 const wide = /[A-Z@%&+<>=mw]/;
 
-/** Dots that lead from a name to its value, or rule a line to write on, part the words and say nothing else. */
+/** Dot leaders and underscores separate words and have no other meaning. */
 const leaders = /[.·_]{3,}/g;
 
-/** About how wide a character is in proportional type, in parts of the font's size. */
+/** Approximate width of a character in proportional type, as a share of the font size. */
 const getCharacterWidth = (character: string): number =>
   narrow.test(character) ? 0.3 : wide.test(character) ? 0.7 : 0.53;
 
@@ -112,13 +112,13 @@ interface VerticalExtent {
   readonly size: number;
 }
 
-/** How far letters reach above and below the base line, in parts of the font's size. */
+/** Extent of letters above and below the baseline, as a share of the font size. */
 const reach = { tall: 0.72, small: 0.52, deep: 0.21, comma: 0.13 };
 
-/** A recognised word's box hugs its ink: 'on' is lower than 'Day'. What the font would take, from what its letters reach. */
+/** Estimates the font box from a recognised word, whose box hugs its ink: 'on' is lower than 'Day'. */
 const estimateFontBox = (text: string, y: number, height: number): VerticalExtent => {
   if (!/[\p{L}\d]/u.test(text)) return { top: y, bottom: y + height, size: height * 1.25 };
-  // Letters of other scripts reach as far up as capitals do.
+  // Letters of other scripts are as tall as capitals.
   const up = /[^\p{Script=Latin}\P{L}]|[\p{Lu}\dbdfhklit()[\]/½%]/u.test(text) ? reach.tall : reach.small;
   const down = /[gjpqyQ()[\]]/.test(text) ? reach.deep : /[,;]/.test(text) ? reach.comma : 0;
   const size = height / (up + down);
@@ -126,7 +126,7 @@ const estimateFontBox = (text: string, y: number, height: number): VerticalExten
   return { top: baseLine - reach.tall * size, bottom: baseLine + reach.deep * size, size };
 };
 
-/** Fonts reach further up and down than their letters do: lines are told apart by the size where it is told. */
+/** Fonts extend beyond their letters: if the size is given, it separates the lines. */
 const getVerticalExtent = (item: TextItem, height: number): VerticalExtent => {
   const size = item.fontSize !== undefined && isNumber(item.fontSize) && item.fontSize > 0 ? item.fontSize : height;
   return { top: item.y + (height - size) / 2, bottom: item.y + (height + size) / 2, size };
@@ -142,7 +142,7 @@ const isUsableItem = (item: TextItem): boolean =>
   item.width >= 0 &&
   (item.height > 0 || (item.fontSize ?? 0) > 0);
 
-/** A number in the digits of Hindi and Marathi, with the marks within it; what has letters beside it is a word. */
+/** A number in Devanagari digits, with its separators; with adjacent letters it is a word. */
 const devanagariNumber = /(?<![\p{L}\p{M}\d])[०-९][०-९\d.,/:-]*(?![\p{L}\p{M}])/gu;
 const withLatinDigits = (text: string): string =>
   text.replaceAll(devanagariNumber, (number) =>
@@ -152,7 +152,7 @@ const withLatinDigits = (text: string): string =>
 /** A bar at a number may be the rule of a cell, or a 1: '|0'. */
 const barredNumber = /^[|¦]\d+$|^\d+[|¦]$/u;
 
-/** The words of one item, each with its share of the item's width. */
+/** Splits an item into words, each with its share of the item's width. */
 const splitItem = (item: TextItem, page: number, pageTop: number): TextWord[] => {
   const text = withLatinDigits(normaliseCharacters(item.text.slice(0, maxItemLength))).replaceAll(leaders, (dots) =>
     ' '.repeat(dots.length),
@@ -177,13 +177,13 @@ const splitItem = (item: TextItem, page: number, pageTop: number): TextWord[] =>
     if (/^(?:[-_=*~.·•#]{4,})$/.test(match[0])) continue;
     const end = match.index + match[0].length;
     const printed = item.confidence === undefined ? match[0] : repairWord(match[0]);
-    // A digit that was put back is a guess, and so is a unit.
+    // A repaired digit or unit is a guess.
     const isGuess = (printed !== match[0] && /\d|^mcg/.test(printed)) || barredNumber.test(printed);
     const confidence = isGuess ? Math.min(item.confidence ?? 1, guessedConfidence) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({
-      // The rule beside a cell is recognised as a bar.
+      // OCR reads the rule beside a cell as a bar.
       text: printed.slice(0, maxWordLength).replace(/^[|¦](?=[\p{L}\d])|(?<=[\p{L}\d])[|¦]$/gu, ''),
       page,
       box: { x, y: item.y, width, height },
@@ -204,7 +204,7 @@ const splitItem = (item: TextItem, page: number, pageTop: number): TextWord[] =>
 const comparePlaces = (a: TextWord, b: TextWord): number =>
   a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
-/** In type of one pitch every character takes the same width, but recognised boxes hug the ink: 'Tab.' is narrower than it was set. */
+/** Detects monospaced type and its character width: recognised boxes hug the ink, so that 'Tab.' is narrower than it was set. */
 const measurePitch = (words: readonly TextWord[]): number | undefined => {
   const pitches = words
     .filter(({ text, confidence }) => confidence !== undefined && /^\p{L}?\p{Ll}{3,}$/u.test(text))
@@ -212,7 +212,7 @@ const measurePitch = (words: readonly TextWord[]): number | undefined => {
   if (pitches.length < minWordsForPitch) return undefined;
   const ordered = pitches.toSorted((a, b) => a - b);
   const [low = 0, usual = 0, high = 0] = [0.2, 0.5, 0.8].map((share) => ordered[Math.floor(ordered.length * share)]);
-  // Small letters of other type take half their size.
+  // Lower-case letters of other type take half their size.
   return usual > 0.58 && high - low < usual * 0.18 ? usual : undefined;
 };
 
@@ -223,13 +223,13 @@ const toSetWidth = (word: TextWord, pitch: number): TextWord => {
     : { ...word, left: word.left - missing, right: word.right + missing };
 };
 
-/** Bold is sometimes made by printing the same word twice, a hair apart. */
+/** Bold type is sometimes printed as the same word twice with a tiny offset. */
 const isPrintedTwice = (a: TextWord, b: TextWord): boolean =>
   a.text === b.text && Math.abs(a.left - b.left) < a.size * 0.15 && Math.abs(a.top - b.top) < a.size * 0.15;
 
 /**
- * The words of a page from top to bottom, whatever order its items came in.
- * @param pageTop where the page begins in layout coordinates
+ * The words of a page from top to bottom, for items in any order.
+ * @param pageTop top of the page in layout coordinates
  */
 export const readWords = (page: PageText, number: number, pageTop: number): TextWord[] => {
   const words: TextWord[] = [];
@@ -247,7 +247,7 @@ export const readWords = (page: PageText, number: number, pageTop: number): Text
   return distinct;
 };
 
-/** The smallest box around the words' boxes. */
+/** The bounding box of the words. */
 export const computeBox = (words: readonly TextWord[]): TextBox => {
   if (words.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
