@@ -1,6 +1,8 @@
 /**
- * From where a laboratory tells a value to a doctor at once, in the units that are usual in India. Read in: Royal College of
- * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since nobody sees the patient.
+ * Thresholds from which a laboratory reports a value to a doctor at once, in the units that are usual in India. Source: Royal
+ * College of
+ * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since no clinician sees the
+ * patient.
  */
 const criticalRanges: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
   haemoglobin: { low: 7 },
@@ -17,7 +19,7 @@ const criticalRanges: Readonly<Record<string, { readonly low?: number; readonly 
   bilirubin: { high: 10 },
 };
 
-/** Whether a value of a test, by its name in the table, is one that is told to a doctor at once; of another test none is. */
+/** Whether a value is critical, by the test's name in the table; false for unlisted tests. */
 export const isCriticalValue = (test: string, value: number): boolean => {
   const { low = -1, high = Number.POSITIVE_INFINITY } = criticalRanges[test] ?? {};
   return value < low || value >= high;

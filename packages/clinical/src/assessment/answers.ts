@@ -5,9 +5,9 @@ import { isCalendarDate } from '@arogo/contract/profile';
 import { isPlainText } from '@arogo/contract/text';
 import { type Definition, type Item, isQuestion } from './definition.ts';
 
-/** As a page sends them: null takes an answer back. */
+/** Answers as a page sends them: null withdraws an answer. */
 export type SentAnswers = Readonly<Record<string, AnswerValue | null>>;
-/** What is wrong with an answer, by its question's id. */
+/** Problems with answers, by question id. */
 export type Problems = Readonly<Record<string, string>>;
 
 const findBoundsProblem = ({ least, most }: Item, value: number): string | undefined => {
@@ -15,11 +15,11 @@ const findBoundsProblem = ({ least, most }: Item, value: number): string | undef
   return most !== null && value > most ? m.atMost(most) : undefined;
 };
 
-/** Far beyond whatever is counted. */
+/** Far above any plausible count. */
 const maxNumber = 1e9;
 const isNumber = (value: AnswerValue): value is number => typeof value === 'number' && Math.abs(value) <= maxNumber;
 
-/** What is wrong with an answer; undefined where it fits its question. */
+/** Finds the problem with an answer; undefined if it fits its question. */
 const findAnswerProblem = (item: Item, value: AnswerValue): string | undefined => {
   switch (item.type) {
     case 'choice':
@@ -41,27 +41,27 @@ const findAnswerProblem = (item: Item, value: AnswerValue): string | undefined =
 
 const listQuestions = ({ items }: Definition): readonly Item[] => items.filter(isQuestion);
 
-/** An answer of nothing but blanks is none. */
+/** Whether an answer is missing or only blanks. */
 const isEmpty = (value: AnswerValue | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** An answer of a record that came from outside: what every object has is none. */
+/** Reads an answer from an untrusted object, ignoring inherited properties. */
 const getAnswer = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-/** Words without blanks around them, each line of which ends with a line feed. */
+/** Trims a text answer and normalises its line breaks. */
 const normaliseAnswer = (value: AnswerValue | null | undefined): AnswerValue | null | undefined =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value;
 
-/** What a page's answers change of those that are kept; unknown questions are left out. */
+/** The change of a draft by a page's answers; unknown questions are ignored. */
 export interface DraftChange {
   readonly set: AssessmentAnswers;
-  /** Taken back. */
+  /** Ids of withdrawn answers. */
   readonly unset: readonly string[];
   readonly problems: Problems;
 }
 
-/** Checks what a page sends. Nothing need be complete, but what is there must fit. */
+/** Validates the answers of a page. They may be incomplete, but those present must be valid. */
 export const validateDraftChange = (definition: Definition, sent: SentAnswers): DraftChange => {
   const named = listQuestions(definition).filter(({ id }) => Object.hasOwn(sent, id));
   const set: (readonly [string, AnswerValue])[] = [];
@@ -77,7 +77,7 @@ export const validateDraftChange = (definition: Definition, sent: SentAnswers): 
   return { set: Object.fromEntries(set), unset, problems: Object.fromEntries(problems) };
 };
 
-/** Those of some answers that fit their questions, such as of a draft that was begun with an earlier version. */
+/** Keeps the answers that fit their questions, as for a draft of an earlier version. */
 export const keepValidAnswers = (definition: Definition, answers: AssessmentAnswers): AssessmentAnswers =>
   Object.fromEntries(
     listQuestions(definition).flatMap((item) => {
@@ -86,13 +86,13 @@ export const keepValidAnswers = (definition: Definition, answers: AssessmentAnsw
     }),
   );
 
-/** The questions that are asked after these answers. */
+/** The questions to show after these answers. */
 export const listAskedQuestions = ({ items }: Definition, answers: AssessmentAnswers): readonly Item[] =>
   filterAskedItems(items, answers).filter(isQuestion);
 
 /**
- * Answers with which a questionnaire can be finished: those to questions that are not asked are dropped.
- * @returns what is missing or does not fit, where there is something
+ * Validates the answers to finish a questionnaire; answers to hidden questions are dropped.
+ * @returns the problems, if an answer is missing or invalid
  */
 export const validateFinishedAnswers = (
   definition: Definition,
@@ -114,6 +114,6 @@ export const validateFinishedAnswers = (
   };
 };
 
-/** The option that was chosen. */
+/** The selected option. */
 export const findChosenOption = (item: Item, answers: AssessmentAnswers): Item['options'][number] | undefined =>
   item.options.find(({ code }) => code === getAnswer(answers, item));

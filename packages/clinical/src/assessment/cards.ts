@@ -3,7 +3,7 @@ import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import { type ConditionCard, conditionCardKeys, type ConditionCardKey } from '@arogo/contract/assessments';
 import { conditionCardTexts } from '@arogo/contract/messages/assessments-cards';
 
-/** Where each card leads, and what it has answered already: whoever chooses it has said so. */
+/** The questionnaire of each card, and the answers that selecting the card implies. */
 const cardQuestionnaires: Readonly<
   Record<ConditionCardKey, { readonly questionnaire: string; readonly answers: AssessmentAnswers }>
 > = {
@@ -17,7 +17,7 @@ const cardQuestionnaires: Readonly<
   eating: { questionnaire: 'eating', answers: {} },
 };
 
-/** The condition cards, in a language. */
+/** Builds the condition cards in a language. */
 export const buildConditionCards = (translate: TranslateTexts): readonly ConditionCard[] => {
   const texts = translate(conditionCardTexts);
   return conditionCardKeys.map((key) => ({ key, ...texts[key], ...cardQuestionnaires[key] }));

@@ -6,13 +6,13 @@ import { type AlertKind, alertKinds, type Definition } from './definition.ts';
 
 type CrisisLine = (typeof dangerLines)[number];
 
-/** That somebody should be talked to now: why, and whom to call, the first in front. */
+/** A need for immediate support: the reasons, and whom to call, the first choice first. */
 export interface Crisis {
   readonly kinds: readonly AlertKind[];
   readonly lines: readonly CrisisLine[];
 }
 
-/** In India; see help-lines.ts of the contract. */
+/** For India; see help-lines.ts of the contract. */
 const crisisLines: Readonly<Record<AlertKind, readonly CrisisLine[]>> = {
   'self-harm': ['teleManas', 'emergency'],
   harmed: ['emergency', 'teleManas'],
@@ -25,9 +25,9 @@ const toAlertKind = ({ sign }: Danger): AlertKind => {
 };
 
 /**
- * Whether an answer calls for help now: an option that says so, or danger signs in the patient's own words. As in WHO's
- * mhGAP Intervention Guide (version 2.0, module Self-harm/suicide), it is asked for openly and answered at once, whatever
- * the rest says.
+ * Whether an answer requires immediate help: by a marked option, or by danger signs in a text answer. As in WHO's mhGAP
+ * Intervention Guide
+ * (version 2.0, module Self-harm/suicide), the questions are open and the reaction is immediate, whatever the other answers.
  */
 export const detectCrisis = (definition: Definition, answers: AssessmentAnswers): Crisis | null => {
   const askedItems = listAskedQuestions(definition, answers);

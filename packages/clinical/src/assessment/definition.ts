@@ -2,27 +2,27 @@ import type { ConditionGate } from '@arogo/contract/assessment-flow';
 import type { QuestionType } from '@arogo/contract/assessments';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 
-/** Why an answer calls for somebody to talk to now. */
+/** Why an answer requires immediate support. */
 export const alertKinds = ['self-harm', 'harmed', 'body'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What a question is for in the summary; the rest are areas, or are kept with the answers alone. */
+/** The role of a question in the summary; other questions belong to areas, or are only stored. */
 export const itemRoles = ['weighs', 'since', 'eases'] as const;
 export type ItemRole = (typeof itemRoles)[number];
 
 export interface Option {
   readonly code: string;
   readonly label: string;
-  /** What it adds to its area and to the score; null where it adds nothing. */
+  /** Its weight for the area and the score; null for none. */
   readonly weight: number | null;
   readonly alert: AlertKind | null;
-  /** The questionnaire that goes further into it. */
+  /** Key of a follow-up questionnaire. */
   readonly suggests: string | null;
-  /** Who sees people with it. */
+  /** Specialties that treat it. */
   readonly specialties: readonly SpecialtyKey[];
 }
 
-/** A question, a heading or a text in between, in the place in which it is shown. */
+/** A question, a heading or a text, in display order. */
 export interface Item {
   readonly id: string;
   readonly type: QuestionType;
@@ -38,14 +38,14 @@ export interface Item {
   readonly role: ItemRole | null;
 }
 
-/** A side of the day that questions look at, with the words of its levels from 0 to 4. */
+/** An aspect of daily life, with the texts of its levels from 0 to 4. */
 export interface Area {
   readonly key: string;
   readonly label: string;
   readonly levels: readonly string[];
 }
 
-/** What a score from `from` to `to` means, by the questionnaire's own rules. */
+/** Meaning of a score from `from` to `to`, by the questionnaire's own rules. */
 export interface ScoreRange {
   readonly from: number;
   readonly to: number;
@@ -59,7 +59,7 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
-/** A questionnaire as it is asked, made of its FHIR form. */
+/** A questionnaire as it is asked, parsed from its FHIR form. */
 export interface Definition {
   readonly key: string;
   readonly version: string;
@@ -67,15 +67,15 @@ export interface Definition {
   readonly description: string;
   readonly duration: string;
   readonly copyright: string;
-  /** Ours are not scored: their areas say how the day goes, and are no measure of an illness. */
+  /** False for built-in ones: their areas describe daily life and are no measure of an illness. */
   readonly scored: boolean;
   readonly areas: readonly Area[];
   readonly ranges: readonly ScoreRange[];
   readonly specialties: readonly SpecialtyKey[];
   readonly pages: readonly Page[];
-  /** The items of all pages in their order. */
+  /** The items of all pages in order. */
   readonly items: readonly Item[];
 }
 
-/** Whether something can be answered. */
+/** Whether an item can be answered. */
 export const isQuestion = ({ type }: Item): boolean => type !== 'display' && type !== 'heading';

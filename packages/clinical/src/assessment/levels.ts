@@ -3,7 +3,7 @@ import { maxAreaLevel, type AssessmentArea, type AssessmentScore } from '@arogo/
 import { findChosenOption } from './answers.ts';
 import type { Definition, Item } from './definition.ts';
 
-/** What the options of a question can add. */
+/** The range of weights of a question's options. */
 const getWeightRange = ({ options }: Item): { readonly least: number; readonly most: number } | undefined => {
   const weights = options.flatMap(({ weight }) => (weight === null ? [] : [weight]));
   return weights.length === 0 ? undefined : { least: Math.min(...weights), most: Math.max(...weights) };
@@ -11,13 +11,15 @@ const getWeightRange = ({ options }: Item): { readonly least: number; readonly m
 
 const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Tenths that binary numbers cannot hold are not to show. */
+/** Removes floating-point noise. */
 const roundFloat = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * How much each area weighs, from 0 to 4: what its answered questions add, as a share of what they could, rounded. An area
- * of which nothing was answered is left out. It says how a side of the day goes in the patient's own words, in the manner
- * of the domains of WHODAS 2.0 (WHO, Measuring Health and Disability, 2010), of which it takes no question and no score.
+ * The level of each area, from 0 to 4: the rounded share of its answered questions' weights in their maximum. Areas without
+ * answers are
+ * left out. It describes an aspect of daily life in the patient's own view, in the manner of the domains of WHODAS 2.0 (WHO,
+ * Measuring
+ * Health and Disability, 2010), of which it takes no question and no score.
  */
 export const computeAreaLevels = (
   { areas, items }: Definition,
@@ -36,7 +38,7 @@ export const computeAreaLevels = (
     return [{ key, label, level, words: levels[level] ?? '' }];
   });
 
-/** What a score can be. An answer that nobody has to give, or is not asked for, adds nothing. */
+/** The range of the score. Optional and conditional questions may add nothing. */
 export const computeScoreRange = ({ items }: Definition): { readonly least: number; readonly most: number } => {
   const spans = items.flatMap((item) => {
     const span = getWeightRange(item);
@@ -51,7 +53,7 @@ export const computeScoreRange = ({ items }: Definition): { readonly least: numb
   };
 };
 
-/** The sum of the weights of what was chosen, and what it means by the questionnaire's own ranges; null where it is not scored. */
+/** The sum of the selected weights, and its meaning by the questionnaire's own ranges; null if it is not scored. */
 export const computeScore = (definition: Definition, answers: AssessmentAnswers): AssessmentScore | null => {
   if (!definition.scored) return null;
   const value = roundFloat(sumNumbers(definition.items.map((item) => findChosenOption(item, answers)?.weight ?? 0)));

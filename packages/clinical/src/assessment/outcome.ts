@@ -8,7 +8,7 @@ import { type Crisis, detectCrisis } from './crisis.ts';
 import type { Definition, Item, ItemRole } from './definition.ts';
 import { computeAreaLevels, computeScore } from './levels.ts';
 
-/** What is said of finished answers. It is kept as it was said in English; other languages are said of the answers anew. */
+/** The result of finished answers. It is stored in English; for other languages it is built from the answers again. */
 export interface Outcome {
   readonly lines: AssessmentResult['lines'];
   readonly advice: string;
@@ -16,17 +16,17 @@ export interface Outcome {
   readonly score: AssessmentScore | null;
   readonly crisis: Crisis | null;
   readonly specialties: readonly SpecialtyKey[];
-  /** The key of the questionnaire that goes further into what weighs most. */
+  /** Key of the follow-up questionnaire for the greatest burden. */
   readonly suggested: string | null;
   readonly answers: AssessmentResult['answers'];
 }
 
-/** With what it is said, in a language. */
+/** Texts of an outcome in a language. */
 export type OutcomeTexts = Translation<typeof assessmentResultTexts>;
 
 const maxSpecialties = 4;
 
-/** Day first, as people write it here. */
+/** Day first, as is usual in India. */
 const formatDayFirst = (date: string): string => date.split('-').toReversed().join('/');
 
 const formatAnswer = (item: Item, answers: AssessmentAnswers, words: OutcomeTexts): string => {
@@ -37,7 +37,7 @@ const formatAnswer = (item: Item, answers: AssessmentAnswers, words: OutcomeText
 };
 
 type OutcomeLine = AssessmentResult['lines'][number];
-/** From this level on an area is told among what hinders; below, among what holds. */
+/** Areas from this level on count as impaired, below as steady. */
 const impairmentLevel = 2;
 
 const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTexts): OutcomeLine => {
@@ -53,7 +53,7 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTex
   };
 };
 
-/** What of the areas hinders, and what holds. */
+/** Lines about impaired and steady areas. */
 const buildAreaLines = (areas: readonly AssessmentArea[], texts: OutcomeTexts): readonly OutcomeLine[] => {
   const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
   return [
@@ -100,7 +100,7 @@ const getAdvice = ({ scored }: Definition, areas: readonly AssessmentArea[], wor
   return heaviest === impairmentLevel ? words.adviceSome : words.adviceMuch;
 };
 
-/** What is said of answers with which a questionnaire was finished, in the language of the definition. */
+/** Builds the outcome of a finished questionnaire, in the language of the definition. */
 export const buildOutcome = (
   definition: Definition,
   answers: AssessmentAnswers,
@@ -128,7 +128,7 @@ export const buildOutcome = (
   };
 };
 
-/** The first line of a result in a list. */
+/** First line of a result in a list. */
 export const getHeadline = (
   { lines, score }: Pick<Outcome, 'lines' | 'score'>,
   texts: OutcomeTexts = assessmentResultTexts,

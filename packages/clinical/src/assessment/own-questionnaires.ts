@@ -8,9 +8,11 @@ import { buildGeneralQuestionnaire } from './own/general.ts';
 import { buildTraumaQuestionnaire } from './own/trauma.ts';
 
 /**
- * Our own questionnaires, in our own words. What they ask for follows the general manner of WHO's mhGAP Intervention Guide
- * (version 2.0): what weighs, since when, how it hinders sleep, work, home and people, what helps, and safety; the sides of
- * the day are those of WHODAS 2.0. No question of either, nor of any published scale, is taken over, and nothing is measured.
+ * The built-in questionnaires, in our own words. Their content follows the general manner of WHO's mhGAP Intervention Guide
+ * (version 2.0):
+ * burden, onset, effects on sleep, work, home and people, what helps, and safety; the aspects of daily life are those of WHODAS
+ * 2.0. No
+ * question of either, nor of any published scale, is used, and nothing is measured.
  */
 export const buildOwnQuestionnaires = (translate: TranslateTexts): readonly Identified<Questionnaire>[] =>
   [
@@ -21,5 +23,5 @@ export const buildOwnQuestionnaires = (translate: TranslateTexts): readonly Iden
     buildEatingQuestionnaire,
   ].map((build) => build(translate));
 
-/** In English: as they are kept with a result. */
+/** In English, as stored with a result. */
 export const ownQuestionnaires = buildOwnQuestionnaires((texts) => texts);

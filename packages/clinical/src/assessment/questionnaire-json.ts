@@ -1,6 +1,6 @@
 import { isPlainText } from '@arogo/contract/text';
 
-/** What keeps a file from being a questionnaire of ours: a sentence for whoever put it there. */
+/** Why a file is not a supported questionnaire: a sentence for the operator. */
 export class UnsupportedQuestionnaireError extends Error {
   override name = 'UnsupportedQuestionnaireError';
 }
@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is Json =>
 
 const maxTextLength = 2_000;
 
-/** A text, in any number of lines. @param where the place in the file, for the sentence */
+/** Reads a text, with any number of lines. @param where place in the file, for the message */
 export const readText = (value: unknown, where: string, maximum = maxTextLength): string => {
   if (typeof value !== 'string' || value.trim() === '')
     throw new UnsupportedQuestionnaireError(`${where} must be a text.`);
@@ -39,7 +39,7 @@ export const readNumber = (value: unknown, where: string): number => {
   return value;
 };
 
-/** The objects of a list that may be left out. */
+/** Reads an optional list of objects. */
 export const readObjectList = (value: unknown, where: string): readonly Json[] => {
   if (value === undefined) return [];
   if (!Array.isArray(value) || !value.every(isObject))
@@ -47,18 +47,18 @@ export const readObjectList = (value: unknown, where: string): readonly Json[] =
   return value;
 };
 
-/** One of a closed list. */
+/** Reads one of a closed list of values. */
 export const readEnumValue = <const V extends string>(values: readonly V[], value: unknown, where: string): V => {
   const found = values.find((one) => one === value);
   if (found === undefined) throw new UnsupportedQuestionnaireError(`${where} must be one of ${values.join(', ')}.`);
   return found;
 };
 
-/** Extensions of an element by their address. */
+/** The extensions of an element with this URL. */
 export const findExtensions = (element: Json, url: string, where: string): readonly Json[] =>
   readObjectList(element['extension'], `The extension of ${where}`).filter((extension) => extension['url'] === url);
 
-/** The value of an extension, whichever type it has; undefined where there is none. */
+/** The value of an extension of any type; undefined if there is none. */
 export const getExtensionValue = (extension: Json | undefined): unknown => {
   const name = Object.keys(extension ?? {}).find((key) => key.startsWith('value'));
   return name === undefined ? undefined : extension?.[name];

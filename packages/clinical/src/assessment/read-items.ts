@@ -17,7 +17,7 @@ import {
 } from './questionnaire-json.ts';
 import { readCondition, readOptions } from './read-options.ts';
 
-/** R4 says choice, R5 coding. */
+/** R4 has 'choice', R5 'coding'. */
 const types: Readonly<Record<string, QuestionType>> = {
   display: 'display',
   choice: 'choice',
@@ -32,11 +32,11 @@ const types: Readonly<Record<string, QuestionType>> = {
 const supportedElements = [...Object.keys(types), 'group'].join(', ');
 const maxDepth = 5;
 
-/** What has been read so far of a questionnaire. */
+/** State of parsing a questionnaire. */
 interface QuestionnaireReadState {
   readonly areas: readonly Area[];
   readonly ids: Set<string>;
-  /** The questions above. */
+  /** The preceding questions. */
   readonly questions: Map<string, Item>;
 }
 
@@ -77,10 +77,10 @@ const readBound = (item: Json, url: string, where: string): number | null => {
   return extension === undefined ? null : readNumber(getExtensionValue(extension), `A bound of ${where}`);
 };
 
-/** Extensions of FHIR (SDC) by which answers are computed, preset, or shut one another out. */
+/** FHIR extensions (SDC) that compute, preset or exclude answers. */
 const modifierElements = /(?:Expression|[cC]onstraint|optionExclusive)$/;
 
-/** What no part of this product would heed, and whose answers would then be wrong. */
+/** Refuses elements that this product does not support and that would make answers wrong. */
 const rejectUnsupported = (item: Json, where: string): void => {
   if (item['modifierExtension'] !== undefined)
     throw new UnsupportedQuestionnaireError(`${where} has a modifierExtension, which is not supported.`);
@@ -160,7 +160,7 @@ const readQuestion = (
   };
 };
 
-/** An item with those within it, in the order in which they are shown. A group's heading and its items are asked together. */
+/** Reads an item and its children, in display order. A group's heading and items share its conditions. */
 const readItem = (
   item: Json,
   reading: QuestionnaireReadState,
@@ -199,7 +199,7 @@ const readItem = (
   return [question, ...within()];
 };
 
-/** The pages: each group at the top is one, and what stands between groups is one too. */
+/** Reads the pages: each top-level group is one, and so are the items between two groups. */
 export const readPages = (items: readonly Json[], areas: readonly Area[]): readonly Page[] => {
   const reading: QuestionnaireReadState = { areas, ids: new Set(), questions: new Map() };
   const pages: Page[] = [];

@@ -17,7 +17,7 @@ import {
 
 const maxOptions = 40;
 
-/** The keys of specialties that an element names. */
+/** Reads the specialty keys of an element. */
 export const readSpecialties = (element: Json, where: string): readonly SpecialtyKey[] =>
   findExtensions(element, ownExtensions.specialty, where).map((extension) => {
     const key = String(getExtensionValue(extension));
@@ -28,7 +28,7 @@ export const readSpecialties = (element: Json, where: string): readonly Specialt
     return key;
   });
 
-/** The code that an option is answered with, and its words. */
+/** Reads the code and label of an option. */
 const readCodeAndLabel = (option: Json, where: string): Pick<Option, 'code' | 'label'> => {
   const { valueCoding: coding, valueString: words, valueInteger: number } = option;
   if (isObject(coding)) {
@@ -40,7 +40,7 @@ const readCodeAndLabel = (option: Json, where: string): Pick<Option, 'code' | 'l
   throw new UnsupportedQuestionnaireError(`${where} must have a valueCoding, valueString or valueInteger.`);
 };
 
-/** An option's weight stands with it or, as R4 has it too, with its coding. */
+/** An option's weight is on the option or, as R4 also allows, on its coding. */
 const readWeight = (option: Json, where: string): number | null => {
   const places = [option, ...(isObject(option['valueCoding']) ? [option['valueCoding']] : [])];
   const found = places.flatMap((place) => [
@@ -50,7 +50,7 @@ const readWeight = (option: Json, where: string): number | null => {
   return found.length === 0 ? null : readNumber(getExtensionValue(found[0]), `The weight of ${where}`);
 };
 
-/** The options of a choice. */
+/** Reads the options of a choice. */
 export const readOptions = (item: Json, where: string): readonly Option[] => {
   if (item['answerValueSet'] !== undefined)
     throw new UnsupportedQuestionnaireError(
@@ -70,7 +70,7 @@ export const readOptions = (item: Json, where: string): readonly Option[] => {
     return {
       ...readCodeAndLabel(option, here),
       weight: readWeight(option, here),
-      // Where only that it is one is said, it is the one of which nobody asks why.
+      // An alert without a reason counts as the kind that needs no further question.
       alert:
         alert === undefined || getExtensionValue(alert) === false
           ? null
@@ -106,7 +106,7 @@ const readExpectedAnswer = (condition: Json, type: Item['type'], where: string):
   return type === 'choice' ? String(sent) : (sent as AnswerValue);
 };
 
-/** A condition of enableWhen. @param earlier the questions that stand above it */
+/** Reads a condition of enableWhen. @param earlier the preceding questions */
 export const readCondition = (condition: Json, earlier: ReadonlyMap<string, Item>, where: string): Condition => {
   const question = readText(condition['question'], `The question in the enableWhen of ${where}`, 100);
   const earlierQuestion = earlier.get(question);

@@ -15,7 +15,7 @@ import {
 import { readPages } from './read-items.ts';
 import { readSpecialties } from './read-options.ts';
 
-/** The parts of an extension that has parts, by their names. */
+/** Reads the parts of a complex extension by URL. */
 const readExtensionParts = (extension: Json, where: string): ((url: string) => readonly unknown[]) => {
   const parts = readObjectList(extension['extension'], `The parts of ${where}`);
   return (url) => parts.filter((part) => part['url'] === url).map(getExtensionValue);
@@ -100,9 +100,10 @@ const readDefinition = (source: unknown): Definition => {
 };
 
 /**
- * Reads a FHIR Questionnaire (R4 or R5), such as an operator's file. What would change the meaning of an answer and is not
- * supported is refused; what only changes its looks is passed over.
- * @returns what is asked, or one sentence that says what is wrong
+ * Reads a FHIR Questionnaire (R4 or R5), such as an operator's file. Unsupported elements that would change the meaning of an
+ * answer are
+ * refused; those that only affect its appearance are ignored.
+ * @returns the definition, or one sentence about the problem
  */
 export const readQuestionnaire = (
   source: unknown,

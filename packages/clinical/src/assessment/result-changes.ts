@@ -4,7 +4,7 @@ import type { Outcome, OutcomeTexts } from './outcome.ts';
 
 type ChangeDirection = (typeof changeDirections)[number];
 
-/** What is compared of a result. */
+/** The part of a result that is compared. */
 export type ComparableResult = Pick<Outcome, 'areas' | 'score'>;
 
 export interface AreaLevelChange {
@@ -31,8 +31,9 @@ const formatChange = (words: OutcomeTexts, direction: ChangeDirection, from: str
   direction === 'same' ? words.change.same(to) : words.change[direction](from, to);
 
 /**
- * What changed since the result before. Only areas that both have are compared, and scores only on the same scale: whether
- * more of a score is good or bad its questionnaire alone knows, so of a score it is told how it went and nothing else.
+ * Compares a result with the previous one: only areas in both, and scores only on the same scale. Whether a higher score is good
+ * depends on
+ * the questionnaire, so only the change is stated.
  */
 export const compareResults = (
   before: ComparableResult,

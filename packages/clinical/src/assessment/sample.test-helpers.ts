@@ -1,6 +1,6 @@
 /**
- * A made-up questionnaire as an operator's file could hold it: R4 and R5 side by side, weights in each of their places, all
- * types. It is nobody's and measures nothing.
+ * A fictional questionnaire like an operator's file: R4 and R5 side by side, weights in each possible place, all types. It
+ * measures nothing.
  */
 export const sampleQuestionnaire = {
   resourceType: 'Questionnaire',

@@ -1,16 +1,16 @@
 import { findGradedDangers, findUrgentDangers } from './danger.ts';
 
-/** How urgent the first danger of a text is; 'none' where there is none. */
+/** The act of the most urgent danger in a text; 'none' if there is none. */
 export const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
 
-/** Each text with how urgent its first danger is. */
+/** Each text with the act of its most urgent danger. */
 export const findActs = (texts: readonly string[]): readonly (readonly [text: string, act: string])[] =>
   texts.map((text) => [text, findAct(text)]);
 
 const isUrgent = (text: string): boolean => findUrgentDangers(text).length > 0;
 
-/** The texts that call for help or a doctor today. */
+/** Keeps texts with an urgent danger. */
 export const keepUrgent = (texts: readonly string[]): readonly string[] => texts.filter(isUrgent);
 
-/** The texts that call for neither. */
+/** Keeps texts without one. */
 export const keepCalm = (texts: readonly string[]): readonly string[] => texts.filter((text) => !isUrgent(text));

@@ -13,19 +13,21 @@ import { classifyByModel, findSecondOpinion, isHarmless } from './model-classifi
 import { splitIntoParts } from './tokenizer.ts';
 import { correctTypos, listTypoVariants } from './typo-correction.ts';
 
-/** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
+/** A danger sign in a text, found by rules or the model, with its act. */
 export type Danger = FoundDanger;
 
-/** Up to so many words between two commas or stops say what they say: 'I cannot breathe, how much will it cost'. */
+/**
+ * Maximum number of words of a part between commas or stops that counts on its own: 'I cannot breathe, how much will it cost'.
+ */
 const maxExplicitWords = 6;
 
-/** What a text says outright, part by part. */
+/** Parts of a text that carry a danger on their own. */
 const findExplicitParts = (text: string): readonly AnalysedText[] =>
   splitIntoParts(text)
     .map((part) => analyseText(part))
     .filter((reading) => reading.words.length <= maxExplicitWords && findDangersByRules(reading).length > 0);
 
-/** What a rule finds where one word of a short text is read as another near to it: it is asked about, never more. */
+/** Finds a danger by reading one word of a short text as a similar one. It only leads to a question. */
 const findDangerByVariants = (typed: string): Danger | undefined => {
   for (const variant of listTypoVariants(typed)) {
     const text = correctTypos(variant);
@@ -43,15 +45,19 @@ const findDangerByVariants = (typed: string): Danger | undefined => {
 };
 
 /**
- * Danger signs in what a patient writes with how urgent each is, the most urgent first; none for everyday words. English, Hindi, and Hindi in
- * Latin letters, typed as people type; of the one who writes or of somebody else, as long as it is so now: what is
- * denied, long past, feared, asked in general or a figure of speech is none.
+ * Finds danger signs in a patient's text, graded and sorted by urgency; empty for everyday texts. Accepts English, Hindi, and
+ * Hindi in Latin
+ * letters, with informal spelling; about the writer or another person, if it is so now. Denied, past, feared, general and
+ * figurative
+ * mentions do not count.
  *
- * Which signs these are follows the sources that each names; how people put them is our own collection. Where no rule
- * finds one, a model that was learned from examples may, and is graded by what words of danger stand there (`grade.ts`); where it is all but
- * sure that a text is harmless, surer still where a danger is said outright, what a rule finds stays unsaid. No clinician has reviewed
- * either (docs/danger-signs.md). It decides nothing else: what it does not find may still be urgent.
- * @returns one whose act is 'ask' is a question in one line, never a box
+ * The choice of signs follows the source that each names; their wordings are our own collection. If no rule matches, a model
+ * trained on
+ * examples may find a danger, which is graded by the danger words in the text (`grade.ts`). If the model is almost certain that a
+ * text is
+ * harmless, with a stricter threshold for explicit dangers, the result of the rules is dropped. No clinician has reviewed either
+ * (docs/danger-signs.md). It is used for nothing else: a text without a danger sign may still be urgent.
+ * @returns a danger with the act 'ask' is a question in one line, never a box
  */
 export const findGradedDangers = (typed: string): readonly Danger[] => {
   const text = correctTypos(typed);
@@ -74,11 +80,13 @@ export const findGradedDangers = (typed: string): readonly Danger[] => {
   return near ? [near] : [];
 };
 
-/** Danger signs that call for help or a doctor today, without those that are only asked about. */
+/** Finds danger signs that require help or a doctor today, without those that only lead to a question. */
 export const findUrgentDangers = (text: string): readonly Danger[] =>
   findGradedDangers(text).filter(({ act }) => act !== 'ask');
 
-/** What to show of a danger. What is asked about is one line; what was graded down says to be seen today and names no illness. */
+/**
+ * Builds the notice of a danger. For 'ask' it is one line; a danger graded down says to see a doctor today and names no illness.
+ */
 export const buildDangerNotice = ({ sign, act, source }: Danger): DangerNotice => {
   if (act === 'ask') {
     const { title, inHindi, lines } = dangerQuestions[sign] ?? dangerQuestions.body;

@@ -1,6 +1,6 @@
 import type { AnalysedText } from './rule-classifier.ts';
 
-/** What an everyday complaint is made of, beside the part that hurts: pain, fever and cold, whose and since when, and small words. */
+/** Words of everyday complaints, besides the affected part: pain, fever and cold, whose and since when, and function words. */
 const everydayWords: ReadonlySet<string> = new Set(
   `pain pains paining painful ache aches aching hurt hurts hurting sore fever feverish temperature cold cough flu
   body bad mild slight little some has have having had is are am a an the in of my his her our for since from and with
@@ -18,7 +18,7 @@ const everydayWords: ReadonlySet<string> = new Set(
   भाई बहन दादा दादी नाना नानी कल आज सुबह शाम रात दिन हफ्ते हफ्ता घंटे महीने एक दो तीन
   गैस फूलना पेट एसिडिटी कमजोरी कमज़ोरी थकान बहुत नींद नहीं आती आता आ रहे उतर लगे खाना खाने बाद हुई हुआ थी था`.split(/\s+/u),
 );
-/** What is none to worry about alone or once, and may be with pain or fever. */
+/** Harmless alone or once, and possible with pain or fever. */
 const mildWords: ReadonlySet<string> = new Set(
   `vomit vomits vomited vomiting threw puked loose motion motions diarrhoea diarrhea ulti ultee dast patla patle
   उल्टी उलटी दस्त पतले पतला`.split(/\s+/u),
@@ -29,18 +29,19 @@ const ailments: ReadonlySet<string> = new Set(
   `pain pains paining painful ache aches aching hurt hurts fever feverish temperature dard drd dukh dukhta dukhti bukhar
   bukhaar दर्द दुख बुखार ज्वर`.split(/\s+/u),
 );
-/** Parts of which pain alone is for a doctor today. */
+/** Parts whose pain alone requires a doctor today. */
 const urgentParts = ['testicle', 'ballWord', 'testicleAny', 'calfWord', 'pregnant', 'pregAny'];
-/** Degrees of a low fever, and how many days. */
+/** Maximum number that counts as a low fever in degrees, or as a number of days. */
 const maxNumber = 101;
-/** 'Loose motion' are two. */
+/** 'Loose motion' are two words. */
 const maxMildWords = 2;
-/** One word more is the part that hurts. */
+/** The other word is the part that hurts. */
 const maxOtherWords = 1;
 
 /**
- * Whether a text tells of a part that hurts, of fever, a cold, poor sleep, of having vomited once, and of nothing else: 'haath me dard',
- * 'pain in foot since 2 days'.
+ * Whether a text is only an everyday complaint: pain in a part, fever, a cold, poor sleep, or having vomited once: 'haath me
+ * dard', 'pain in
+ * foot since 2 days'.
  */
 export const isEverydayComplaint = ({ words, mentions }: AnalysedText): boolean => {
   const typed = words.map(({ text }) => text);

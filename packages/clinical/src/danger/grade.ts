@@ -12,8 +12,9 @@ import { type CurrencyDoubt, findDoubtInWords } from './short-text-doubt.ts';
 import { splitIntoParts } from './tokenizer.ts';
 
 /**
- * Concepts that are words of danger: with one of them, what the learned model is sure of may be an emergency; pain, fever, a body's part or a
- * person is none of them.
+ * Concepts that are words of danger: with one of them, a confident result of the model may be an emergency. Pain, fever, body
+ * parts and
+ * persons are not among them.
  */
 const dangerWords: readonly string[] =
   `unconscious noResponse cannotWake breath breathless breathStop ribs lowOxygen choke swallowed electric shockWord
@@ -36,22 +37,28 @@ const dangerWords: readonly string[] =
   soakedCold coldTurning eyesShutNow noPulse rousing chestPressed waistDead acidFell skinOff gasLeaks trainComes
   hangsNow nooseOn headShows feetFirst burnMe boardHardNow thunderHead`.split(/\s+/u);
 
-/** One or two words are a rule's alone. */
+/** Minimum number of words for the model; shorter texts are left to the rules. */
 const fewest = 3;
-/** Up to so many words few are dangerous that no rule knows: it takes more to call for a doctor, and an emergency needs a word of danger. */
+/**
+ * Maximum words of the shortest class. Few such texts are dangerous beyond the rules, so its thresholds are higher, and an
+ * emergency needs a
+ * word of danger.
+ */
 const maxFewWords = 4;
 const maxShortWords = 8;
 /**
- * From how likely on each is done, by the length of the text: chosen on sentences that nothing was learned from, of which one everyday
- * sentence in a hundred may have a box (docs/danger-signs.md). Thoughts of death and violence are answered sooner, gently. `emergency` is
- * for what the model holds for an ambulance and has a word of danger.
+ * Thresholds of the likelihood for each act, by text length. Chosen on sentences outside the training set, such that one everyday
+ * sentence
+ * in a hundred may have a box (docs/danger-signs.md). Thoughts of death and violence have lower thresholds, since the answer is
+ * gentle.
+ * `emergency` applies to the model's ambulance class with a word of danger.
  */
 const minLikelihoods = {
   few: { emergency: Infinity, today: 0.36, crisis: 0.33, asked: 0.28 },
   short: { emergency: 0.5, today: 0.34, crisis: 0.3, asked: 0.24 },
   long: { emergency: 0.45, today: 0.3, crisis: 0.24, asked: 0.2 },
 };
-/** Where no concept of the text tells of danger, anything takes this much, by the length of the text. */
+/** Minimum likelihood without any cue in the text, by its length. */
 const minWithoutCue = { short: 0.6, middle: 0.5, long: 0.4 };
 const maxMiddleWords = 16;
 const getMinWithoutCue = (words: number): number => {
@@ -63,12 +70,12 @@ const getMinLikelihoods = (words: number): (typeof minLikelihoods)['few'] => {
   return words <= maxShortWords ? minLikelihoods.short : minLikelihoods.long;
 };
 
-/** Whose denial says that nothing is wrong: 'no blood'; 'no breath' says the contrary. */
+/** Concepts whose denial is reassuring: 'no blood'; 'no breath' is the opposite. */
 const deniable: ReadonlySet<string> = new Set(
   `blood bleed bleedWord bleedLot seizure jerkWord dauraWord chest heartAttack palpitation poison snake bite
   suicide wishDeath unconscious swollenFace choke`.split(/\s+/u),
 );
-/** Whether a word of danger is told of as something that is so. */
+/** Whether a word of danger is stated as true. */
 const hasTrueDangerWord = ({ mentions, context }: AnalysedText): boolean =>
   dangerWords.some((word) =>
     mentions
@@ -79,8 +86,9 @@ const hasTrueDangerWord = ({ mentions, context }: AnalysedText): boolean =>
   );
 
 /**
- * What is made of a danger that was learned alone. Nothing is an emergency without a word of danger; a text of few words needs a rule. What
- * tells of death or of violence is answered by somebody to talk to, what tells of the body by a doctor today.
+ * Grades a danger found only by the model. Without a word of danger it is not an emergency, and a short text needs a rule. Death
+ * and violence
+ * lead to somebody to talk to, the body to a doctor today.
  */
 export const gradeModelDanger = (
   reading: AnalysedText,
@@ -112,8 +120,9 @@ const findDoubt = ({ words }: AnalysedText, ruled: readonly FoundDanger[]): Curr
 };
 
 /**
- * What is made of dangers that rules find: in a text of few words that is a title, over, or only asked about, less. What stands outright
- * between two commas or stops counts as it stands there: 'vomiting blood, what does it mean'.
+ * Grades dangers found by rules. A short text that is a title, past or a question is graded down. A part between commas or stops
+ * counts on
+ * its own: 'vomiting blood, what does it mean'.
  */
 export const gradeRuleDangers = (
   text: string,

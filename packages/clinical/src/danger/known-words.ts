@@ -1,4 +1,4 @@
 import { readDataText } from '@arogo/clinical-data/tables';
 
-/** Words that people type, the most frequent first; written by `npm run danger:model`. */
+/** Frequently typed words, the most frequent first; written by `npm run danger:model`. */
 export const knownWords: readonly string[] = readDataText('danger/model/known-words.txt').trimEnd().split('\n');

@@ -2,27 +2,27 @@ import { readDataBytes, readDataText } from '@arogo/clinical-data/tables';
 import type { DangerSign } from '@arogo/contract/danger';
 import { hashedFeatureCount, kinds, namedSize, type Weights } from './weights.ts';
 
-/** How a set of messages fared with rules, model and grades. */
+/** Metrics of a set of messages with rules, model and grading. */
 export interface SetFigures {
   readonly dangers: number;
-  /** Share of the dangers that a box or a question answers, and of those that a box does. */
+  /** Shares of the dangers that lead to a box or question, and to a box. */
   readonly found: number;
   readonly boxed: number;
   readonly others: number;
-  /** Share of the others without a box. */
+  /** Share of the other messages without a box. */
   readonly quiet: number;
 }
 
-/** What the model is, what made it, and what it was measured with: danger/model/manifest.json of clinical-data. */
+/** Metadata of the model: origin and metrics; danger/model/manifest.json of clinical-data. */
 export interface ModelManifest {
   readonly what: string;
   readonly command: string;
-  /** The day on which it was made and measured. */
+  /** Date of training and measurement. */
   readonly madeOn: string;
-  /** SHA-256 of all data and code that it was made of and with. */
+  /** SHA-256 of all its input data and code. */
   readonly inputsHash: string;
   readonly weights: { readonly file: string; readonly bytes: number; readonly hash: string };
-  /** How many messages it learned from, of each kind and language. */
+  /** Number of training messages, by kind and language. */
   readonly examples: Readonly<Record<string, number>>;
   readonly figures: Readonly<Record<string, SetFigures>>;
   readonly parameters: Omit<Weights, 'byKind' | 'bySign'>;
@@ -38,7 +38,7 @@ const countSizes = (signs: readonly DangerSign[]): { readonly byKind: number; re
   bySign: namedSize * signs.length,
 });
 
-/** The learned model. @throws RangeError where its weights are not as many as its features and signs */
+/** Loads the trained model. @throws RangeError if the number of weights does not match its features and signs */
 export const loadModel = (): Weights => {
   const { parameters, weights } = readModelManifest();
   const bytes = readDataBytes(`${folder}/${weights.file}`);
@@ -48,7 +48,7 @@ export const loadModel = (): Weights => {
   return { ...parameters, byKind: numbers.subarray(0, byKind), bySign: numbers.subarray(byKind) };
 };
 
-/** The weights of a model as one file: by kind, then by sign. */
+/** Packs the weights into one file: by kind, then by sign. */
 export const packWeights = ({ byKind, bySign }: Weights): Uint8Array => {
   const bytes = new Uint8Array(byKind.length + bySign.length);
   bytes.set(new Uint8Array(byKind.buffer, byKind.byteOffset, byKind.length));

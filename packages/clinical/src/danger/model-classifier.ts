@@ -13,26 +13,28 @@ import {
   type Weights,
 } from './weights.ts';
 
-/** What a part of a text says: how likely it carries a danger, and of which kind if so. */
+/** Score of a segment of a text: the probability of a danger, and its likeliest kind. */
 export interface SegmentScore {
   readonly probability: number;
-  /** The likeliest: of the body it is what calls for an ambulance, or what a doctor must see today. */
+  /** The likeliest kind; for the body either an ambulance or a doctor today. */
   readonly kind: DangerKind;
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * From how likely on a danger is shown: chosen on folds that the model was not trained on (bench/README.md). Thoughts of death and
- * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of few words
- * hardly any are dangerous that rules do not know.
+ * Thresholds for showing a danger, chosen on folds outside the training set (bench/README.md). They are lower for thoughts of
+ * death and
+ * violence, whose notice is gentle; higher for a part of a longer text, since each part is another chance to err; and higher for
+ * short
+ * texts, which are rarely dangerous beyond the rules.
  */
 const minProbabilities = { crisis: 0.2, medical: 0.2, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.26 };
 const minWords = 6;
-/** From how likely on a sign of the body is named; else it is a call for help. */
+/** Threshold for naming a sign of the body; below it the danger is a general call for help. */
 const signThreshold = 0.6;
 
-/** Up to so many words a text is judged as a whole, and a sentence is not taken apart. */
+/** Maximum words of a text that is also scored as a whole, and of a sentence that is not split. */
 const maxWholeTextWords = 90;
 const maxSentenceWords = 36;
 const maxSentenceRun = 3;
@@ -40,7 +42,7 @@ const windowWords = 24;
 const windowStep = 8;
 const minPartWords = 3;
 
-/** Stretches of a text to judge: the whole, up to three sentences in a row, and what stands together in a sentence that never ends. */
+/** The segments to score: the whole text, up to three consecutive sentences, and windows of an endless sentence. */
 const listSegments = (sentence: readonly number[]): readonly (readonly [from: number, to: number])[] => {
   const begins = sentence.flatMap((number, at) => (at === 0 || number !== sentence[at - 1] ? [at] : []));
   const ends = [...begins.slice(1), sentence.length];
@@ -75,12 +77,12 @@ const chooseKind = (selfHarm: number, violence: number, medical: number, today: 
   return medical >= today ? 'medical' : 'today';
 };
 
-/** Whether a kind is of the body, not of death or violence. */
+/** Whether a kind concerns the body, not death or violence. */
 export const isBodyKind = (kind: DangerKind): boolean => kind === 'medical' || kind === 'today';
 
 /**
- * How likely each stretch of a text carries a danger, the whole in front, in time that grows with the text alone.
- * @param byRules what the rules find in the text
+ * Scores each segment of a text, the whole first, in linear time.
+ * @param byRules the dangers that the rules find in the text
  */
 export const scoreSegments = (
   { found, from, pairs }: TextFeatures,
@@ -90,7 +92,7 @@ export const scoreSegments = (
 ): readonly SegmentScore[] => {
   const bias = kindBias[kinds.indexOf(byRules)] ?? [];
   const words = from.length - 1;
-  // Sums up to each word, so that any stretch is a difference of two.
+  // Prefix sums over the words, so that each segment is a difference.
   const sums = new Float64Array((words + 1) * others);
   const squares = new Float64Array(words + 1);
   for (let at = 0; at < words; at += 1) {
@@ -112,7 +114,7 @@ export const scoreSegments = (
     pairs.reduce((sum, pair) => sum + (byKind[(pair % hashedFeatureCount) * others + kind] ?? 0) * pairWeight, 0),
   );
   return listSegments(sentence).map(([start, end]) => {
-    // Pairs of concepts are of the whole text.
+    // Pairs of concepts belong to the whole text.
     const isWhole = start === 0 && end === words;
     const length = Math.sqrt(
       (squares[end] ?? 0) - (squares[start] ?? 0) + 1 + (isWhole ? pairs.length * pairWeight ** 2 : 0),
@@ -139,7 +141,7 @@ export const scoreSegments = (
   });
 };
 
-/** The sign of the body that a stretch most likely tells of, and how likely. */
+/** The most likely sign of the body for a segment, and its probability. */
 export const findLikeliestSign = (
   { named, namedFrom }: TextFeatures,
   { from, to }: SegmentScore,
@@ -160,17 +162,17 @@ export const findLikeliestSign = (
 let weights: Weights | undefined;
 const getLatestWeights = (): Weights => (weights ??= loadModel());
 
-/** What was learned finds where no rule does. */
+/** A danger found by the model where no rule matches. */
 export interface ModelDanger {
   readonly sign: DangerSign;
   readonly kind: DangerKind;
   /** From 0 to 1. */
   readonly probability: number;
-  /** Whose advice is shown. */
+  /** Source of the advice shown. */
   readonly source: string;
 }
 
-/** What was learned finds where no rule does; undefined for nothing. */
+/** Finds a danger with the model; undefined for none. */
 export const classifyByModel = (reading: AnalysedText, model = getLatestWeights()): ModelDanger | undefined => {
   const { sentence } = reading.context;
   if (sentence.length === 0) return undefined;
@@ -194,17 +196,21 @@ export const classifyByModel = (reading: AnalysedText, model = getLatestWeights(
 };
 
 /**
- * Below this a text, and each part of it, is taken for none although a rule finds a danger in it: chosen on messages of other hands that
- * nothing was learned from. Parts count for less where the danger is said outright; of thoughts of death both are half.
+ * Thresholds below which a text, and each part of it, counts as harmless although a rule matches: chosen on messages by other
+ * authors,
+ * outside the training set. They are lower for explicit dangers; for thoughts of death both are one half.
  */
 const harmless = { whole: 0.32, part: 0.8, outright: { whole: 0.15, part: 0.5 }, crisis: 0.5 };
-/** A figure or a bite is one whatever stands around it, and so is a call for help. */
+/** Figures, bites and calls for help count in any context. */
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'animalBite', 'help']);
 
 /**
- * Below this a text, and each part of it, that a rule finds a danger in is asked about: of known dangers one in a hundred was that unlikely.
- * Where the danger is said outright, it takes more, more still where something else stands beside it, and in a longer text nothing asks it away.
- * An emergency takes more to stay one: on messages that nothing was learned from about half of the false red boxes went with that.
+ * Thresholds below which a text, and each part of it, leads to a question although a rule matches: one known danger in a hundred
+ * was below.
+ * They are stricter for an explicit danger, even more so with other text around it; in a longer text an explicit danger is never
+ * turned
+ * into a question. An emergency needs more to remain one: on messages outside the training set this removed about half of the
+ * false red boxes.
  */
 const doubtful = {
   whole: 0.42,
@@ -212,10 +218,10 @@ const doubtful = {
   fewest: 3,
   outright: { whole: 0.3, emergency: 0.6, besides: 0.12, mostWords: 8 },
 };
-/** From how likely an ambulance is on, asked without what the rules found, what a rule holds for today is an emergency. */
+/** Likelihood of the ambulance class, computed without the rules' result, that upgrades a rule's 'today' to an emergency. */
 const minUpgrade = 0.6;
 
-/** What the model makes of a danger that a rule found, where that is something else: a question, a doctor today, an emergency. */
+/** The model's correction of a rule's danger: a question, a doctor today, or an emergency. */
 type SecondOpinion = 'ask' | 'now' | 'emergency';
 
 const isWhole =
@@ -227,9 +233,10 @@ const askAgain = (reading: AnalysedText, model: Weights, byRules?: DangerKind): 
   scoreSegments(extractFeatures(reading), reading.context.sentence, model, byRules);
 
 /**
- * What the model makes of dangers that rules find, undefined where it leaves them: 'maut aa gayi padhte padhte' is asked about.
- * @param outright what is said outright, in few words between two commas or stops: an emergency is asked about only where each of those is
- * as unlikely by itself
+ * The model's correction of dangers found by rules; undefined to keep them: 'maut aa gayi padhte padhte' leads to a question.
+ * @param outright explicit parts, with few words between commas or stops: an emergency becomes a question only if each of them
+ * alone is as
+ * unlikely
  */
 export const findSecondOpinion = (
   reading: AnalysedText,
@@ -251,7 +258,7 @@ export const findSecondOpinion = (
   if (whole === undefined) return undefined;
   const isAlone = reading.words.every(({ after }, at) => at === 0 || after === 'none');
   const outrightBar = isAlone ? doubtful.outright.whole : doubtful.outright.besides;
-  // What stands between everyday sentences is as likely by itself.
+  // Everyday sentences around a segment do not change its own score.
   const isEachBelow = (bar: number): boolean => segments.every(({ probability }) => probability < bar);
   const isAsked =
     outright.length === 0
@@ -267,8 +274,8 @@ export const findSecondOpinion = (
 };
 
 /**
- * Whether what the rules find is most likely over, somebody else's, played or meant otherwise, by all that stands around it.
- * @param isOutright whether it is said in few words between two commas or stops: where those are all, they say what they say
+ * Whether a danger found by rules is most likely past, another person's, played or figurative, by its context.
+ * @param isOutright whether it is in an explicit part, with few words between commas or stops; if these are all, the rules decide
  */
 export const isHarmless = (
   reading: AnalysedText,

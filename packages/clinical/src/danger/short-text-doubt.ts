@@ -2,18 +2,19 @@ import type { DangerSign } from '@arogo/contract/danger';
 import { joinPattern } from '@arogo/contract/join-pattern';
 
 /**
- * What short texts say around the name of a danger: its title, a question about it, that it is over. It reads words as they are typed, in
- * English, Hindi and Hinglish, of texts of so few words alone: a longer one tells more, and rules and the learned model weigh that.
+ * Detects short texts around the name of a danger: a title, a question, or that it is over. It reads typed words in English,
+ * Hindi and
+ * Hinglish, and only short texts: longer ones have more context, which rules and model weigh.
  */
 
-/** Up to so many words a text is read here. */
+/** Maximum number of words. */
 export const shortWords = 10;
 
-/** A text is meant that has any of these parts. */
+/** A pattern that matches any of these parts. */
 const matchAny = (parts: Readonly<Record<string, string>>): RegExp => new RegExp(Object.values(parts).join('|'), 'u');
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(/[|\s]+/u));
 
-/** Words that say that it is so now, or that help is wanted: then nothing here speaks against it. */
+/** Words that state presence or a need for help: then no doubt applies. */
 const currentCues = splitList(
   `now currently having happening urgent urgently emergency sos please pls plz help immediately started suddenly
   just still again continuous continuously today todays tonight morning yesterday night minutes minute mins min
@@ -23,13 +24,13 @@ const currentCues = splitList(
   raha rahi rahe rha rhi rhe hosh
   अभी तुरंत जल्दी बचाओ बचाइए मदद आज कल रात सुबह शाम अचानक फिर दोबारा लगातार पास नजदीक नज़दीक रहा रही रहे होश`,
 );
-/** What has just happened or was just taken: a question about it is no idle one. */
+/** Something that has just happened or was just taken: a question about it is serious. */
 const pastCues = splitList(
   `fell swallowed took taken drank drunk ate eaten consumed ingested accidentally gaya gayi gaye gai gya gyi li
   liya lee kha khaa khai khayi pi pee galti fast
   गया गई गयी गए ली लीं लिया खा खाई खाया पी गलती`,
 );
-/** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
+/** 'Emergency contact' and 'help desk' are no present need; 'what shall I do' is. */
 const currentPhrases = new RegExp(
   joinPattern(String.raw`
     \b(?:
@@ -46,7 +47,7 @@ const currentPhrases = new RegExp(
 const notCurrentPattern =
   /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
 
-/** What is named after a danger: a paper, a day, a film, a rule. */
+/** Nouns after a danger that make it a title: a paper, a day, a film, a rule. */
 const titles = splitList(
   `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie
   movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg
@@ -59,7 +60,7 @@ const titles = splitList(
   बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार
   अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
 );
-/** What is asked about a danger: it may still be one's own. */
+/** Words of questions about a danger: it may still be the writer's own. */
 const adviceSeekingWords = splitList(
   `symptom symptoms sign signs lakshan lakshano treatment treat cure ilaj ilaaj specialist specialists visheshagya
   doctor doctors physician surgeon cost kharcha kharch charges charge fee fees price hospital department ward diet
@@ -79,7 +80,7 @@ const seekingPhrases = new RegExp(
   `),
   'u',
 );
-/** In front of a title they tell where somebody was: 'chest pain during the exam'. */
+/** Before a title noun they denote a situation: 'chest pain during the exam'. */
 const prepositions = splitList(
   'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
 );
@@ -99,15 +100,15 @@ const questions = new RegExp(
   `),
   'u',
 );
-/** 'Lakwa kya hai' asks what it is. */
+/** 'Lakwa kya hai' asks for a definition. */
 const asksWhatIs = /^\S+(?: \S+)? (?:kya|क्या) (?:hai|h|he|hota hai|hoti hai|है|होता है|होती है)$/u;
-/** Hindi asks in the middle: 'daure kyun padte hain'. */
+/** Hindi has the question word in the middle: 'daure kyun padte hain'. */
 const questionsInside = /(?:^| )(?:kyu|kyun|kyon|kyo|kaise|kab|क्यों|कैसे|कब) .*(?:t[aei]|ता|ती|ते) (?:h|he|hai|hain|है|हैं)$/u;
-/** Which vaccine, when and for how much, is asked long before a bite, too. */
+/** Questions about vaccines are also asked long before a bite. */
 const vaccine = /(?:^| )(?:tika|teeka|tike|vaccines?|injections?|rabies|टीका|टीके|इंजेक्शन|वैक्सीन)(?: |$)/u;
 const whichOne =
   /(?:^| )(?:kaun|konsa|kaunsa|kitn[aei]|kab|kaha|kahan|which|what|when|cost|price|schedule|कौन|कितन[ाेी]|कब|कहाँ|कहां)(?: |$)/u;
-/** Somebody whose it is stands in it. */
+/** Words that relate the danger to a person. */
 const persons = splitList(
   `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son
   daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour
@@ -118,7 +119,7 @@ const persons = splitList(
   दादा दादी नाना नानी चाचा दोस्त पड़ोसी`,
 );
 
-/** That it was, with when: years and months ago, a year's number, as a child. */
+/** Statements of past time: years and months ago, a year, childhood. */
 const longAgo = matchAny({
   ago: String.raw`\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b`,
   last: String.raw`\b(?:last|previous|past) (?:year|month|summer|winter)\b`,
@@ -135,7 +136,7 @@ const longAgo = matchAny({
   recovered: String.raw`\brecovered\b`,
   happenedBefore: String.raw`\bpehle (?:hua|hui|aaya|aya)\b`,
 });
-/** An illness that is told as had, or of which somebody died: it may be over, and is asked about. */
+/** An illness told as past, or as a cause of death: it may be over, so it leads to a question. */
 const had = new RegExp(
   joinPattern(String.raw`
     \b(?:had|suffered|survived)(?: \w+){0,3} (?:
@@ -157,9 +158,9 @@ const died = matchAny({
   inHindi: '(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बस[ाेी]',
   passedInHinglish: String.raw`\bchal bas[aei]\b`,
 });
-/** 'Never had fits' denies; 'never had such a pain' tells of one. */
+/** 'Never had fits' denies; 'never had such a pain' affirms. */
 const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
-/** A day or a week in the calendar, and prices that are said to hurt. */
+/** A calendar day or week, and prices said to hurt. */
 const named = matchAny({
   day: String.raw`\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस`,
   priceThatHurts: joinPattern(String.raw`
@@ -170,7 +171,7 @@ const named = matchAny({
   `),
   shockAtPrice: String.raw`\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b`,
 });
-/** What a paper, a letter or a lesson is called. */
+/** Names of papers, letters or lessons. */
 const called = new RegExp(
   joinPattern(String.raw`
     ^(?:my |the |a )?
@@ -181,9 +182,9 @@ const called = new RegExp(
   `),
   'u',
 );
-/** 'Pita' drinks and is no blow where something to drink stands before it. */
+/** 'Pita' means drinks, not hits, after the name of a drink. */
 const drinks = /(?:^| )(?:doodh|dudh|milk|pani|paani|chai|दूध|पानी|चाय) (?:\S+ ){0,3}(?:pit[aei]|पीता|पीती|पीते)(?: |$)/u;
-/** 'What to do if a child swallows a coin' tells of none that did. */
+/** 'What to do if a child swallows a coin' is hypothetical. */
 const asksWhatIf = new RegExp(
   joinPattern(String.raw`
     \b(?:what (?:to|should|can|do) (?:i |we |one )?do|first aid) (?:if|when)\b|
@@ -192,9 +193,9 @@ const asksWhatIf = new RegExp(
   `),
   'u',
 );
-/** 'Can it happen again' tells of none that has. */
+/** 'Can it happen again' is hypothetical. */
 const asksAgain = /^(?:can|could|will|does|may)\b.*\bagain$/u;
-/** A goodbye alone is one. */
+/** A goodbye without other words still counts. */
 const goodbye = new RegExp(
   joinPattern(`
     ^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?
@@ -204,12 +205,15 @@ const goodbye = new RegExp(
   'u',
 );
 
-/** Signs of which nothing but a title or years ago speaks: who means it asks 'which tablets', and the answer is somebody to talk to. */
+/**
+ * Signs that only a title or a long past rules out: a serious writer may ask 'which tablets', and the answer is somebody to talk
+ * to.
+ */
 const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 'animalBite']);
-/** A figure that cannot wait is one whatever it is called, and so is a call for help. */
+/** Urgent figures and calls for help count in any context. */
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'help']);
 
-/** Whom a text speaks to, in front of what it tells. */
+/** The form of address at the start of a text. */
 const address = new RegExp(
   joinPattern(`
     ^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?
@@ -221,10 +225,11 @@ const address = new RegExp(
 export type CurrencyDoubt = 'none' | 'ask';
 
 /**
- * What a short text says against a danger that a rule finds in it: 'none' for a title or a goodbye, 'ask' where it may be over or only asked
- * about, undefined where nothing does.
- * @param typed the text's words, in small letters and in their order
- * @param sign the most urgent that was found
+ * Finds a doubt about a danger in a short text: 'none' for a title or a goodbye, 'ask' if it may be past or only a question,
+ * undefined
+ * otherwise.
+ * @param typed the words of the text, in lower case and in order
+ * @param sign the most urgent sign that was found
  */
 export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): CurrencyDoubt | undefined => {
   if (typed.length > shortWords || certain.has(sign)) return undefined;

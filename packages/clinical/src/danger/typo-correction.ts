@@ -4,18 +4,20 @@ import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { denyingWords, firstNames, plainWords } from './words.ts';
 
 /**
- * Typing errors, mended before a text is read. A word that nobody is known to type is read as the likeliest known one near to it: few and small
- * changes count, and how often people type it. Words of danger, of denial and of every day are candidates alike, so that 'nhai' denies
- * and 'symptms' asks, as 'chesr' is the chest. A known word is never changed.
+ * Corrects typing errors before a text is analysed. An unknown word is replaced by the likeliest similar known word, by the
+ * weight of the
+ * changes and the word's frequency. Words of danger, denial and everyday speech are all candidates, so that 'nhai' denies,
+ * 'symptms' asks,
+ * and 'chesr' is the chest. A known word is never changed.
  */
 
-/** Words of so few letters are too many other words. */
+/** Shorter words are similar to too many others. */
 const minLetters = 3;
 const maxLetters = 20;
-/** Of so many words of a text that are not known, the first, are looked up: a text costs no more. */
+/** Maximum number of unknown words to look up, the first ones: bounds the time per text. */
 const maxLookups = 40;
 
-/** What one change costs, in typing errors. */
+/** Weight of each kind of change, in typing errors. */
 const costs = {
   change: 1,
   neighbourKey: 0.75,
@@ -25,16 +27,16 @@ const costs = {
   vowelDropped: 0.6,
   dropped: 0.85,
   doubled: 0.4,
-  /** The first letter is seldom missed. */
+  /** The first letter is rarely wrong. */
   first: 0.3,
 };
-/** How much a word may differ, by its letters. */
+/** Maximum weight of the changes, by the number of letters. */
 const getMaxCost = (letters: number): number => {
   if (letters < 4) return 0.9;
   if (letters < 8) return 1.3;
   return 2;
 };
-/** What a word costs that is twice as rare, in typing errors. */
+/** Weight of being half as frequent, in typing errors. */
 const rarityCost = 0.06;
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -46,7 +48,7 @@ const isNeighbourKey = (one: string, other: string): boolean => {
   const apart = x + row / 2 - (otherX + otherRow / 2);
   return Math.abs(row - otherRow) <= 1 && Math.abs(apart) <= 1;
 };
-/** Letters that are typed for one another, as they sound or look alike. */
+/** Letters that are confused by sound or shape. */
 const alike =
   'sz|sc|ck|kq|bv|vw|jz|gj|fp|iy|td|dr|इई|उऊ|एऐ|ओऔ|िी|ुू|ेै|ोौ|ंँ|कख|गघ|चछ|जझ|टठ|टत|डढ|डद|तथ|ठथ|दध|ढध|नण|पफ|बभ|बव|शष|शस|षस|डड़|रड|ंन|ंम'
     .split('|')
@@ -65,7 +67,7 @@ const getDropCost = (letter: string, before: string | undefined, after: string |
   return vowels.has(letter) ? costs.vowelDropped : costs.dropped;
 };
 
-/** How far a typed word is from one that may be meant, in typing errors by their weight; Infinity beyond a limit. */
+/** Weighted edit distance between a typed and a candidate word; Infinity beyond a limit. */
 export const weighTypingErrors = (typed: string, meant: string, limit: number): number => {
   let beforeLast: number[] = [];
   let last = [0];
@@ -95,7 +97,7 @@ export const weighTypingErrors = (typed: string, meant: string, limit: number): 
       now.push(cost);
       least = Math.min(least, cost);
     }
-    // Two swapped letters reach over a row.
+    // A transposition depends on the row before last.
     if (Math.min(least, leastBefore) > limit) return Infinity;
     leastBefore = least;
     [beforeLast, last] = [last, now];
@@ -106,9 +108,9 @@ export const weighTypingErrors = (typed: string, meant: string, limit: number): 
 
 interface KnownWord {
   readonly text: string;
-  /** A bit for each letter: words that share few are not compared. */
+  /** A bit per letter: words with few common letters are not compared. */
   readonly letters: number;
-  /** What its rarity costs. */
+  /** Weight of its rarity. */
   readonly rarity: number;
   readonly isSign: boolean;
 }
@@ -124,7 +126,7 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** How frequent a word is: 0 for the most frequent. */
+/** Frequency rank of a word: 0 for the most frequent. */
 const ranks: ReadonlyMap<string, number> = new Map(
   [...new Set([...knownWords, ...lexiconWords, ...firstNames])].map((word, rank) => [word, rank]),
 );
@@ -145,14 +147,14 @@ const byLength = Map.groupBy(
   ({ text }) => `${getScript(text)}${text.length}`,
 );
 
-/** Whether people are known to type a word, or the lexicon has it. */
+/** Whether a word is frequently typed, or in the lexicon. */
 export const isKnownWord = (text: string): boolean => ranks.has(text);
 
 export interface MeantWord {
   readonly text: string;
-  /** Typing errors by weight, with what its rarity costs. */
+  /** Weighted edit distance plus the weight of its rarity. */
   readonly cost: number;
-  /** It is of the words that carry a danger sign. */
+  /** Whether it is a word of a danger sign. */
   readonly isSign: boolean;
 }
 
@@ -173,11 +175,11 @@ const searchMeantWords = (typed: string): readonly MeantWord[] => {
   return found.toSorted((a, b) => a.cost - b.cost);
 };
 
-/** Known words that were looked up, which name nobody; so many are remembered, then all are forgotten. */
+/** Cache of looked-up words; cleared completely when it is full. */
 const remembered = new Map<string, readonly MeantWord[]>();
 const maxRemembered = 4000;
 
-/** The known words that a typed one may be, the likeliest first. */
+/** The known words that a typed one may mean, the likeliest first. */
 export const findMeantWords = (typed: string): readonly MeantWord[] => {
   const before = remembered.get(typed);
   if (before) return before;
@@ -188,7 +190,7 @@ export const findMeantWords = (typed: string): readonly MeantWord[] => {
   return found;
 };
 
-/** So little nearer, a rare word of danger is not preferred to one of every day: it is asked about. */
+/** Minimum lead of a rare danger word over an everyday word; below it the result is only a question. */
 const minLead = 0.1;
 const minRareRank = 1000;
 const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
@@ -198,7 +200,7 @@ const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
   return other !== undefined && other.cost < likeliest.cost + minLead ? other.text : likeliest.text;
 };
 
-/** The most frequent known word of each sound, by script. */
+/** The most frequent known word for each sound, by script. */
 const createSoundIndex = (toKey: (word: string) => string): ReadonlyMap<string, string> => {
   const index = new Map<string, string>();
   for (const text of ranks.keys()) {
@@ -213,7 +215,7 @@ const byLooseSound = createSoundIndex(toLooseKey);
 /** Shorter words share a loose sound by chance. */
 const minLooseLetters = 5;
 
-/** The known word that is spoken as a typed one: another spelling is no error. */
+/** The known word with the same sound: another spelling is not an error. */
 const findWordOfSound = (typed: string): string | undefined => {
   if (typed.length < minLetters || typed.length > maxLetters || !isWord.test(typed)) return undefined;
   const script = getScript(typed);
@@ -223,14 +225,14 @@ const findWordOfSound = (typed: string): string | undefined => {
   );
 };
 
-/** Of what a spelling costs that sounds the same, by its letters: little, but 'bhosh' is sooner 'behosh' than 'boss'. */
+/** Weight of letter changes in a homophone: low, but 'bhosh' is 'behosh' rather than 'boss'. */
 const soundShare = 0.35;
 const maxSoundCost = 6;
 
-/** Chat spellings that sound like another word: 'wen' is no vein. */
+/** Chat spellings that sound like another word: 'wen' is not vein. */
 const chatSpellings: ReadonlyMap<string, string> = new Map([['wen', 'when']]);
 
-/** The known word that an unknown one most likely is; undefined where there is none, or where the lexicon knows it as a verb's form. */
+/** The likeliest known word for an unknown one; undefined if there is none, or if the lexicon knows it as a verb form. */
 const chooseCorrection = (typed: string): string | undefined => {
   const chat = chatSpellings.get(typed);
   if (chat !== undefined) return chat;
@@ -246,7 +248,7 @@ const chooseCorrection = (typed: string): string | undefined => {
 
 const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
 
-/** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
+/** Replaces unknown words by the likeliest known ones; returns the same text if there are none. */
 export const correctTypos = (text: string): string => {
   let lookups = 0;
   return text.replaceAll(wordPattern, (typed) => {
@@ -257,20 +259,21 @@ export const correctTypos = (text: string): string => {
   });
 };
 
-/** A text of more words is not read in another way. */
+/** Longer texts get no variants. */
 const maxVariantWords = 12;
 const maxVariants = 24;
-/** The words that are typed most: none of these is read as another. With all of them, one everyday text of ten would be asked about. */
+/** The most frequent words are never reinterpreted. Otherwise one everyday text in ten would lead to a question. */
 const maxFrequentRank = 8000;
 
-/** They resemble a word of danger and are another one. */
+/** Words that resemble a word of danger but mean something else. */
 const plainWordList: ReadonlySet<string> = new Set(plainWords);
-/** What denies stays a denial. */
+/** Denials are never reinterpreted. */
 const denials: ReadonlySet<string> = new Set(denyingWords);
 
 /**
- * A short text as it may be meant otherwise, the likeliest first: one word of it at a time read as a word of the lexicon that it is near to, though it is
- * a rare word itself or another word is nearer ('uti', for 'ulti').
+ * Lists alternative readings of a short text, the likeliest first: one word at a time is replaced by a similar word of the
+ * lexicon, even if
+ * it is a rare word itself or closer to another word ('uti', for 'ulti').
  */
 export const listTypoVariants = (text: string): readonly string[] => {
   const words = [...text.matchAll(wordPattern)];

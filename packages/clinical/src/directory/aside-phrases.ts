@@ -1,9 +1,11 @@
 import { buildWordSet } from './search-text.ts';
 
 /**
- * Words that patients write around a complaint or a specialty: whose it is, since when, where on the body, how it is asked for.
- * Beside a specialty they say nothing; without one they may be part of a name ('Lady Hardinge', 'Mother Teresa'), so names of
- * people stand here in no spelling ('Das' is ten, 'Sham' an evening).
+ * Words around a complaint or specialty: whose it is, since when, where on the body, polite forms. They are ignored beside a
+ * specialty; without
+ * one they may be part of a name ('Lady Hardinge', 'Mother Teresa'). Therefore no spelling of a personal name is in this list
+ * ('Das' is ten,
+ * 'Sham' an evening).
  */
 const asidePhrases = buildWordSet(`
   operation area location locality ji sahab saheb sahib madam sir lady female woman mahila aurat male men gents
@@ -48,8 +50,8 @@ const asidePhrases = buildWordSet(`
   दो तीन चार पांच छह सात आठ उम्र पूरे पूरा शरीर बदन हाथ बाएं दाएं ऊपर नीचे अंदर बाहर तेज हल्का थोड़ा सस्ता हमारे
   हमारी हमारा उनका उनकी उसके उसकी ने रोज`);
 
-/** A number of days, years or a reading, also with its unit behind it: '3', '250', '5yr'. A PIN code is longer. */
+/** A number of days, years or a reading, also with its unit: '3', '250', '5yr'. A PIN code is longer. */
 const figure = /^\d{1,4}(?!\d)/;
 
-/** Whether a word, in the form of matchForm, is dropped where a specialty was understood. */
+/** Whether a word, in matchForm, is ignored beside a specialty. */
 export const isAside = (word: string): boolean => asidePhrases.has(word) || figure.test(word);

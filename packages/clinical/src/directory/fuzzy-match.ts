@@ -1,6 +1,7 @@
 /**
- * How many typing errors part two words: a letter left out, put in, changed, or two neighbours swapped (Damerau-Levenshtein,
- * each pair swapped at most once).
+ * Number of typing errors between two words: a letter deleted, inserted, changed, or two neighbours swapped (Damerau-Levenshtein,
+ * each pair
+ * swapped at most once).
  */
 export const countTypingErrors = (one: string, other: string): number => {
   let beforeLast: number[] = [];
@@ -20,21 +21,21 @@ export const countTypingErrors = (one: string, other: string): number => {
 
 const minWordLength = 4;
 const longWordLength = 8;
-/** Nobody types a word that long; what is longer is not compared. */
+/** Longer words are not compared. */
 const maxWordLength = 24;
 
-/** How many errors a word of so many letters is forgiven: none below four, one up to seven, two from eight. */
+/** Number of tolerated errors by word length: none below four, one up to seven, two from eight. */
 const countForgivenErrors = (letters: number): number => {
   if (letters < minWordLength || letters > maxWordLength) return 0;
   return letters < longWordLength ? 1 : 2;
 };
 
-/** As many letters of a word are looked up: what follows is compared anyway. */
+/** Number of leading letters in the index; the rest is compared afterwards. */
 const frontLength = 8;
 
 /**
- * The front of a word, and what is left of it without one letter, without two: the fronts of two words that are so many
- * errors apart have one of these in common.
+ * The prefix of a word, and all variants with one or two letters deleted: the prefixes of two words within that distance share
+ * one of these.
  */
 const buildDeletions = (word: string, errors: number): Set<string> => {
   const all = new Set([word.slice(0, frontLength)]);
@@ -48,12 +49,13 @@ const buildDeletions = (word: string, errors: number): Set<string> => {
   return all;
 };
 
-/** The words of a list that are nearest to a word, and how many errors away; none when it is too far from all. */
+/** Finds the nearest words of a list, with the number of errors; empty if all are too far. */
 export type NearWordFinder = (word: string) => { readonly words: readonly string[]; readonly errors: number };
 
 /**
- * Finds the words of a list that a word can be a mistyping of. A short word's first letter is never forgiven: people
- * seldom miss it, and 'Nair' is not 'hair'. Table lookups alone: the cost does not grow with the list.
+ * Creates an index for fuzzy search. The first letter of a short word must match: it is rarely mistyped, and 'Nair' is not
+ * 'hair'. It uses
+ * only table lookups, so that the time does not grow with the list.
  */
 export const createNearWordFinder = (list: Iterable<string>): NearWordFinder => {
   const index = new Map<string, string[]>();

@@ -2,29 +2,29 @@ import { isGeneral } from './lexicon.ts';
 import { isPlaceWord } from './place-words.ts';
 import { isDoctor, isPractitioner, type SearchWord } from './practitioners.ts';
 
-/** A doctor's gender, as a patient can ask for it. */
+/** A doctor's gender in a search. */
 export type AskedGender = 'female' | 'male';
 
-/** As they are typed: 'ladies' are whom a doctor is for, and 'aurat' who is ill. */
+/** Words for a doctor's gender: 'ladies' denotes the patients, and 'aurat' the patient. */
 const genders: ReadonlyMap<string, AskedGender> = new Map([
   ...['lady', 'female', 'woman', 'women', 'mahila', 'लेडी', 'महिला'].map((word) => [word, 'female'] as const),
   ...['male', 'gents', 'purush', 'पुरुष'].map((word) => [word, 'male'] as const),
 ]);
 
-/** What the words of a search were found to say of a gender. */
+/** The result of searching for a gender. */
 interface FoundGender {
-  /** None where both are named. */
+  /** Undefined if both are named. */
   readonly gender?: AskedGender;
-  /** Places of the words that say so. */
+  /** Indexes of the words. */
   readonly at: ReadonlySet<number>;
 }
 
 const getWordGender = (word: SearchWord | undefined): AskedGender | undefined => genders.get(word?.text ?? '');
-/** 'Rog' and 'problem' stand for what somebody suffers from. */
+/** 'Rog' and 'problem' denote the complaint. */
 const isComplaintWord = (word: SearchWord | undefined): boolean =>
   word !== undefined && isGeneral(word.word) && !isPractitioner(word);
 
-/** The gender that a phrase of a gender and 'doctor' names: 'lady doctor', 'lady skin doctor', and not 'mahila rog doctor'. */
+/** The gender in a phrase of gender and 'doctor': 'lady doctor', 'lady skin doctor', but not 'mahila rog doctor'. */
 export const getPhraseGender = (words: readonly SearchWord[], at: readonly number[]): AskedGender | undefined => {
   const [first = 0, last = first, ...more] = at;
   const those = [words[first], words[last]];
@@ -33,9 +33,10 @@ export const getPhraseGender = (words: readonly SearchWord[], at: readonly numbe
 };
 
 /**
- * The doctor's gender that a search names in front of a specialty or a word for doctors, or behind one at its end. In a phrase of
- * its own the word is the patient's: 'male infertility', 'mahila rog'.
- * @param isTaken whether the word at a place is part of something that was understood
+ * Finds the doctor's gender before a specialty or a word for doctors, or after one at the end of the search. In a phrase of its
+ * own the word
+ * denotes the patient: 'male infertility', 'mahila rog'.
+ * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */
 export const findAskedGender = (

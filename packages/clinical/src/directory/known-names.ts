@@ -1,10 +1,11 @@
 import { degrees, buildWordSet } from './search-text.ts';
 
 /**
- * Names of people, places and houses, and everyday words in them, that are a typing error away from a word of the lexicon:
- * 'Kumar' is no mistyped 'kamar' (back), 'Hart' no 'heart'. Found by reading some two thousand common names, the towns of
- * India and the usual words of hospitals' names through the search; with a name that is missed, the answer at least says
- * that it was guessed.
+ * Names of people, places and institutions, and everyday words in them, that are one typing error away from a word of the
+ * lexicon: 'Kumar' is
+ * not a mistyped 'kamar' (back), 'Hart' not 'heart'. Found by searching some two thousand common names, the towns of India and
+ * usual words
+ * of hospital names; if a name is missing here, the answer at least marks its interpretation as a guess.
  */
 const names = buildWordSet(`
   babu bachan bachchan bagha bahl bail bala banu bawal bhayandar bhind bose budhana bukhari burhar buru chakan
@@ -19,17 +20,18 @@ const names = buildWordSet(`
   moon netram angel matri badal datar lakra
   charmi balram slip gin can nice petrol yogi ayushi skye nazar योगी आयुषी`);
 
-/** Whether a word, in the form of matchForm, means itself and nothing mistyped. */
+/** Whether a word, in matchForm, is a name and not a mistyped word. */
 export const isOwnName = (word: string): boolean => names.has(word);
 
 /**
- * Words of the lexicon that are names too: beside another name they are one ('Ashok Vaidya', 'Dr. Gala'). So are degrees:
- * 'BDS' asks for a dentist, and 'Rao BDS' for Rao.
+ * Words of the lexicon that are also names: beside another name they count as names ('Ashok Vaidya', 'Dr. Gala'). So do degrees:
+ * 'BDS' means a
+ * dentist, and 'Rao BDS' Rao.
  */
 const ambiguous = buildWordSet(`
   vaid vaidya hakim hakeem gala chinta dil pitti kan bal yog burns burn child masse
   mole stone daad dad bp tb gp masik sujan viral bacha pathri buzurg bujurg
   hriday netra hadi dama ayush surjan nas`);
 
-/** Whether a word of the lexicon, in the form of matchForm, can be a person's name. */
+/** Whether a word of the lexicon, in matchForm, can be a person's name. */
 export const canBeName = (word: string): boolean => ambiguous.has(word) || degrees.includes(word);

@@ -5,29 +5,29 @@ import { isPlaceName, isPlaceWord } from './place-words.ts';
 import { isDoctor, isPractitioner, isTitle, type SearchWord } from './practitioners.ts';
 import { buildWordSet } from './search-text.ts';
 
-/** What the words of a search were found to say of languages. */
+/** The result of searching for languages. */
 interface FoundLanguages {
-  /** By their names in the directory, in the order of the search. */
+  /** Names in the directory, in the order of the search. */
   readonly languages: readonly string[];
-  /** Places of the words that say so. */
+  /** Indexes of the words. */
   readonly at: ReadonlySet<number>;
 }
 
-/** Languages that follow each other: 'Hindi and English'. */
+/** Consecutive languages: 'Hindi and English'. */
 interface LanguageRun {
   readonly languages: readonly string[];
   readonly first: number;
   readonly last: number;
 }
 
-/** Beside one of these a language is one that is spoken, whatever else stands there. */
+/** Beside one of these words a language is always a spoken one. */
 const speechWords = buildWordSet(`
   speak speaking spoken speaker talk talking converse conversing communicate fluent know knowing understand understanding language bhasha bhasa bhashi baat
   bol bole bolne bolna bolta bolte bolti janne jaanne samajhne samjhne samajhta
   बोलने बोलना बोलता बोलते बोलती बोले भाषा भाषी बात जानने समझने समझता`);
 const isSpeechWord = (word: SearchWord | undefined): boolean => speechWords.has(word?.word ?? '');
 
-/** The language that the words at a place name, and how many they are; 'Tamil Nadu' names none. */
+/** The language named at an index, and its number of words; 'Tamil Nadu' is none. */
 const readLanguageAt = (
   words: readonly SearchWord[],
   at: number,
@@ -38,7 +38,7 @@ const readLanguageAt = (
   return one === undefined || isPlaceName(`${word} ${next}`) || isPlaceName(`${before} ${word}`) ? undefined : [one, 1];
 };
 
-/** Whether any of the words can be a language's name. */
+/** Whether any of the words can be the name of a language. */
 export const mentionsLanguage = (words: readonly SearchWord[]): boolean =>
   words.some((_, at) => readLanguageAt(words, at) !== undefined);
 
@@ -66,8 +66,9 @@ const collectLanguages = (runs: readonly LanguageRun[]): FoundLanguages => ({
 });
 
 /**
- * The languages that a search says are spoken, by a word for it beside them: 'Tamil speaking', 'speaks both Hindi and Tamil',
- * 'हिंदी बोलने वाले'. The words for speaking are among their places.
+ * Finds languages beside a word for speaking: 'Tamil speaking', 'speaks both Hindi and Tamil', 'हिंदी बोलने वाले'. The indexes
+ * include the
+ * words for speaking.
  */
 export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguages =>
   collectLanguages(
@@ -87,10 +88,12 @@ export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguage
   );
 
 /**
- * The languages that a search names in front of a specialty or a word for doctors, or behind one. Languages are names of people
- * and houses too: none counts behind a title or another name ('Dr. Bengali', 'Rahul Punjabi, dentist'), nor, behind a specialty,
- * in front of another name ('dentist Tamil Selvan', 'dentist, Urdu Bazaar').
- * @param isTaken whether the word at a place is part of something that was understood
+ * Finds languages before a specialty or a word for doctors, or after one. Languages are also names of people and institutions:
+ * none counts
+ * after a title or another name ('Dr. Bengali', 'Rahul Punjabi, dentist'), nor, after a specialty, before another name ('dentist
+ * Tamil
+ * Selvan', 'dentist, Urdu Bazaar').
+ * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */
 export const findAskedLanguages = (
@@ -107,10 +110,10 @@ export const findAskedLanguages = (
       ![isGeneral, isPlaceWord, isAside].some((saysNothing) => saysNothing(word))
     );
   };
-  /** 'Doctor' in front of all is a title as well. */
+  /** 'Doctor' at the start is also a title. */
   const isAfterTitle = (place: number): boolean =>
     isTitle(words[place - 1]?.word ?? '') || (place === 1 && isDoctor(words[0]));
-  /** From a place on, past complaints and a gender ('Marathi bukhar doctor', 'Tamil lady doctor'). */
+  /** Skips complaints and a gender from an index ('Marathi bukhar doctor', 'Tamil lady doctor'). */
   const whoTreats = (from: number, step: 1 | -1): number | undefined => {
     let place = from;
     while (isTaken(place) && !isWhoTreats(place)) place += step;

@@ -3,7 +3,7 @@ import { degrees, irregularPlurals, toMatchForm, toSearchForm, toSoundForm, buil
 import { specialties, type SpecialtyKey } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
 
-/** On what a specialty was found: its own name, another name of it, or a complaint or area of expertise it is seen for. */
+/** Why a specialty matched: its own name, a synonym, or a complaint or area of expertise. */
 export const reasons = ['name', 'synonym', 'symptom'] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -11,17 +11,17 @@ export type Reason = (typeof reasons)[number];
 export interface SpecialtyLead {
   readonly key: SpecialtyKey;
   readonly why: Reason;
-  /** 0 for the first to be seen. */
+  /** 0 for the first choice. */
   readonly order: number;
 }
 
-/** Words that stand together, in any order, and what they lead to. */
+/** Words that occur together, in any order, and the specialties they lead to. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly leads: SpecialtyLead[];
 }
 
-/** Words that only bind others: they are taken out of phrases and searches before the two are compared. */
+/** Function words: removed from phrases and searches before comparison. */
 const bindingWords = buildWordSet(
   `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or
     our please show search find some the their there this to want
@@ -33,10 +33,10 @@ const bindingWords = buildWordSet(
   vala vale vali`,
 );
 
-/** Whether a word, in the form of matchForm, only binds others. */
+/** Whether a word, in matchForm, is a function word. */
 export const isBinding = (word: string): boolean => bindingWords.has(word);
 
-/** Titles and words for any trouble: some phrases hold them ('lady doctor', 'charm rog'); by themselves they say nothing. */
+/** Titles and generic words for complaints: parts of some phrases ('lady doctor', 'charm rog'), but without meaning alone. */
 const generalWords = buildWordSet(
   `dr doctor specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya chikitsak
     best top good great famous online consult consultation appointment book booking
@@ -50,10 +50,10 @@ const generalWords = buildWordSet(
   अच्छे सबसे आ आना आता आती नहीं रहता रहती होता होती दिन दिनों बहुत ज्यादा काफी`,
 );
 
-/** Whether a word, in the form of matchForm, says nothing by itself. */
+/** Whether a word, in matchForm, has no meaning alone. */
 export const isGeneral = (word: string): boolean => generalWords.has(word);
 
-/** Spellings of 'doctor', each as it is compared. */
+/** Spellings of 'doctor', in compared form. */
 const doctorSpellings: ReadonlyMap<string, string> = new Map([
   ...[...buildWordSet('doc docter docto doktor doktar daktar daktor dakter doctar dactor dr')].map(
     (word) => [word, 'doctor'] as const,
@@ -61,27 +61,31 @@ const doctorSpellings: ReadonlyMap<string, string> = new Map([
   ...[...buildWordSet('डॉक्टर्स डॉक्टरों डाक्टरनी डॉकटर डाॅक्टर डॉ डा')].map((word) => [word, toMatchForm('डॉक्टर')] as const),
 ]);
 
-/** Long words for whoever treats: nothing else is that near to them, so that a mistyped one is no word of a name. */
+/** Long generic words for practitioners: a word similar to one is a typing error, not a name. */
 const findNearGeneralWords = createNearWordFinder(
   buildWordSet('specialist surgeon visheshagya physician chikitsak विशेषज्ञ स्पेशलिस्ट चिकित्सक'),
 );
 
-/** The general word that a word is another spelling of, short for or mistyped: 'dr' is 'doctor', 'spesialist' 'specialist'; else the word itself. */
+/**
+ * The generic word that a word is a spelling, abbreviation or typing error of: 'dr' is 'doctor', 'spesialist' 'specialist'; else
+ * the word.
+ */
 export const findGeneralWord = (word: string): string =>
   doctorSpellings.get(word) ?? (isKnownWord(word) ? undefined : findNearGeneralWords(word).words[0]) ?? word;
 
 /**
- * Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are
- * to be looked up elsewhere ('Apollo clinic').
+ * Words for institutions and their staff: ignored after a specialty ('skin clinic', 'knee replacement surgeon'), else searched
+ * for ('Apollo
+ * clinic').
  */
 const houseWords = buildWordSet(`clinic hospital centre center care surgeon physician surgery test checkup
   क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal
   सर्जरी चिकित्सालय`);
 
-/** Whether a word, in the form of matchForm, is dropped behind a specialty. */
+/** Whether a word, in matchForm, is ignored after a specialty. */
 export const isHouseWord = (word: string): boolean => houseWords.has(word);
 
-/** The words of a text as they are compared, without those that only bind. */
+/** The words of a text in compared form, without function words. */
 const splitPhrase = (text: string): string[] =>
   toSearchForm(text)
     .split(' ')
@@ -105,7 +109,7 @@ const experts = buildWordSet('visheshagya doctor chikitsak विशेषज्
 const complaintWords = buildWordSet('rog रोग');
 const isComplaintWord = (word: string): boolean => complaintWords.has(word);
 
-/** 'hairfall' and 'sirdard' are written as one word too; of three words or more, nobody does so. */
+/** 'hairfall' and 'sirdard' are also written as one word; phrases of three or more words are not. */
 const addWithJoinedForm = (text: string, lead: SpecialtyLead): void => {
   const words = splitPhrase(text);
   if (words.length === 0) return;
@@ -116,7 +120,7 @@ const addWithJoinedForm = (text: string, lead: SpecialtyLead): void => {
     addPhrase([words.join('')], lead);
 };
 
-/** Of 'bal rog visheshagya' (child, illness, expert) people type 'bal rog' and 'balrog' too. */
+/** 'bal rog visheshagya' (child, illness, expert) is also typed as 'bal rog' and 'balrog'. */
 const withoutExpert = (text: string): readonly string[] => {
   const words = text.split(' ').filter((word) => !experts.has(toMatchForm(word)));
   const last = words.at(-1) ?? '';
@@ -134,8 +138,8 @@ for (const { words, specialties: keys } of symptoms)
   for (const [order, key] of keys.entries()) addWithJoinedForm(words, { key, why: 'symptom', order });
 
 /**
- * Areas of expertise of two words and more: one word finds doctors by itself, and what AYUSH treats as well is not first of
- * all sought there.
+ * Areas of expertise with two or more words: a single word is searched for anyway, and AYUSH is not the first choice for what it
+ * also treats.
  */
 for (const { key, system, expertise } of specialties)
   for (const area of system === 'ayush' ? [] : expertise) {
@@ -146,7 +150,7 @@ for (const { key, system, expertise } of specialties)
 const frequency = new Map<string, number>();
 for (const { words } of phrases.values()) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
 
-/** Phrases under the rarest of their words, so that 'pain' and 'doctor' are not looked at a hundred times. */
+/** Indexes phrases by their rarest word, so that frequent words such as 'pain' and 'doctor' do not yield many candidates. */
 const indexByRarestWord = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase[]> => {
   const under = new Map<string, Phrase[]>();
   for (const phrase of all) {
@@ -163,7 +167,7 @@ const areasByRarest = indexByRarestWord(areas.values());
 const bySound = new Map<string, string[]>();
 for (const word of frequency.keys()) bySound.set(toSoundForm(word), [...(bySound.get(toSoundForm(word)) ?? []), word]);
 
-/** Whether a word is one of the lexicon as it stands. */
+/** Whether a word is in the lexicon, exactly. */
 export const isKnownWord = (word: string): boolean => frequency.has(word);
 
 /** The phrases whose rarest word this is. */
@@ -172,16 +176,16 @@ export const findPhrases = (word: string): readonly Phrase[] => byRarest.get(wor
 /** The areas of expertise whose rarest word this is. */
 export const findExpertiseAreas = (word: string): readonly Phrase[] => areasByRarest.get(word) ?? [];
 
-/** The phrase that is this one word. */
+/** The phrase consisting of this word. */
 export const findSingleWordPhrase = (word: string): Phrase | undefined => phrases.get(word);
 
-/** Words of the lexicon that sound like this one. */
+/** Words of the lexicon with the same sound. */
 export const findSoundAlikes = (word: string): readonly string[] => bySound.get(toSoundForm(word)) ?? [];
 
-/** Short forms: what is near to one is a word of its own. */
+/** Abbreviations: a similar word is a different word. */
 const shortForms = buildWordSet(`${degrees.join(' ')} obst nicu paeds pedia omfs cvts ctvs pulmo psych echo`);
 
-/** Words of the lexicon, and irregular plurals of them, that this one can be a mistyping of. */
+/** Words of the lexicon, and irregular plurals of them, that this word may be a typing error of. */
 export const nearWords: NearWordFinder = createNearWordFinder(
   [...frequency.keys(), ...irregularPlurals].filter((word) => !shortForms.has(word)),
 );

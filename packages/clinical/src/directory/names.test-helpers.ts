@@ -1,6 +1,6 @@
 const splitList = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** First and family names from all over India, as people write them; for tests. */
+/** First and family names from all over India, in common spellings; for tests. */
 export const people = splitList(`
   Aarav, Aarti, Abdul, Abhishek, Aditi, Aditya, Afreen, Ahmed, Aisha, Ajay, Akash, Akshay, Alok, Amar, Amina,
   Amit, Amrita, Anand, Ananya, Anil, Anita, Anjali, Ankit, Ankita, Anuradha, Arjun, Arun, Asha, Ashok, Ayesha,

@@ -2,26 +2,28 @@ import { readDataTable } from '@arogo/clinical-data/tables';
 import { readTerms } from '@arogo/clinical-data/terms';
 import { toComparedForm, toMatchForm, maxReadLength, toSearchForm } from './search-text.ts';
 
-/** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
+/** A city by its present name, and the other names that a directory or a patient may use. */
 export interface CityNames {
   readonly name: string;
-  /** All its names, today's in front, in the form of toSearchForm. */
+  /** All its names, the present one first, in toSearchForm. */
   readonly names: readonly string[];
 }
 
-/** What was read of a typed place. */
+/** The result of parsing a typed place. */
 export interface PlaceQuery {
   /** Six digits. */
   readonly pin?: string;
   readonly city?: CityNames;
   /** The state or union territory by its English name. */
   readonly state?: string;
-  /** What is neither, in the form of toSearchForm: a quarter, or a town that is not in the tables. */
+  /** The remaining words, in toSearchForm: a quarter, or a town that is not in the tables. */
   readonly words: readonly string[];
 }
 
 const stateNames = new Map<string, string>();
-/** Those that are no person's: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' finds its own state as a word. */
+/**
+ * State names that are not personal names: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' is found as a word.
+ */
 const plainStateNames = new Map<string, string>();
 const minPlainLength = 5;
 const stateRows = readDataTable('directory/states.tsv', ['code', 'name', 'language', 'term', 'source']);
@@ -45,7 +47,7 @@ const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityN
   city,
 ]);
 
-/** The cities of which some name, without blanks, is fit. */
+/** The cities with a matching name, without blanks. */
 export const findCities = (isFit: (key: string) => boolean): readonly CityNames[] => [
   ...new Set(cityKeys.filter(([key]) => isFit(key)).map(([, city]) => city)),
 ];
@@ -57,25 +59,25 @@ const placeWords = new Set(
   [...cityNames.keys(), ...stateNames.keys()].flatMap((key) => key.split(' ')).filter((word) => word.length > 3),
 );
 
-/** Whether a word, in the form of matchForm, is part of a known place's name: it is then no mistyped complaint. */
+/** Whether a word, in matchForm, is part of a known place name, and thus not a mistyped complaint. */
 export const isPlaceWord = (word: string): boolean => placeWords.has(word);
 
-/** Whether some words, in the form of toComparedForm, are the whole name of a known city or state. */
+/** Whether words, in toComparedForm, are the whole name of a known city or state. */
 export const isPlaceName = (form: string): boolean => cityNames.has(form) || stateNames.has(form);
 
-/** India's PIN codes have six digits, the first not 0; people write a blank after three. */
+/** Indian PIN codes have six digits, the first not 0; they may have a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
 /** A PIN code in a typed text. */
 interface FoundPin {
   /** Six digits. */
   readonly pin: string;
-  /** The text in the form of toSearchForm, without the PIN code, and with it in one piece. */
+  /** The text in toSearchForm without the PIN code, and with it as one word. */
   readonly rest: string;
   readonly joined: string;
 }
 
-/** The PIN code in a typed text; undefined where there is none, as in a blood pressure of 140/100. */
+/** Finds the PIN code in a typed text; undefined for others, such as a blood pressure of 140/100. */
 export const findPinCode = (text: string): FoundPin | undefined => {
   const plain = toSearchForm(text);
   const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
@@ -84,7 +86,7 @@ export const findPinCode = (text: string): FoundPin | undefined => {
   return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
 };
 
-/** Words that say nothing of where a place is. */
+/** Words around a place name. */
 const fillers = new Set([
   'in',
   'near',
@@ -103,11 +105,11 @@ const fillers = new Set([
   'शहर',
 ]);
 
-/** Two letters are a state at the end of a place alone: 'Pune or Mumbai', 'Agra ka' mean none. */
+/** A two-letter state code counts only at the end of a place: 'Pune or Mumbai', 'Agra ka' have none. */
 const isOnlyCode = (words: readonly string[], count: number): boolean =>
   count === 1 && words.length > 1 && words[0]?.length === 2;
 
-/** The longest name at the front of some words that a table knows, and how many words it has. */
+/** The longest known name at the start of the words, and its number of words. */
 const findLongestName = <Known>(
   words: readonly string[],
   table: ReadonlyMap<string, Known>,
@@ -125,10 +127,10 @@ const findLongestName = <Known>(
 };
 
 /**
- * Reads a typed place: a PIN code, a city under its new, old or Hindi name, and a state under its name or the usual letters,
- * in any order; the first city and the first state count. A name that is both, such as Delhi, is the city. It is safe for
- * any text, of which the first 120 characters are read.
- * @param amongNames whether people's names may stand in the text too; states are then read by long names alone
+ * Parses a typed place: a PIN code, a city under its new, old or Hindi name, and a state by name or usual code, in any order; the
+ * first city
+ * and state count. A name that is both, such as Delhi, is the city. Safe for any text; reads the first 120 characters.
+ * @param amongNames whether personal names may occur too; then states are recognised only by long names
  */
 export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): PlaceQuery => {
   const lands = amongNames ? plainStateNames : stateNames;

@@ -5,17 +5,17 @@ const practitioners = doctors.union(buildWordSet('specialist surgeon physician c
 
 const titles = buildWordSet('dr डॉ');
 
-/** Whether a word, in the form of matchForm, can be the title in front of a doctor's name. */
+/** Whether a word, in matchForm, can be a title before a doctor's name. */
 export const isTitle = (word: string): boolean => titles.has(word);
 
-/** A word of a search: as it was typed, and as it is compared. */
+/** A word of a search: as typed, and in compared form. */
 export interface SearchWord {
   readonly text: string;
   readonly word: string;
 }
 
-/** Whether a word is a doctor's, of any specialty. */
+/** Whether a word means a doctor of any specialty. */
 export const isDoctor = (word: SearchWord | undefined): boolean => doctors.has(word?.word ?? '');
 
-/** Whether it stands for whoever treats. */
+/** Whether a word means a practitioner. */
 export const isPractitioner = (word: SearchWord | undefined): boolean => practitioners.has(word?.word ?? '');

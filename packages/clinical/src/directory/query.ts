@@ -23,52 +23,52 @@ import { isTitle } from './practitioners.ts';
 import { toMatchForm, toSearchForm } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
-/** A specialty that a search asks for, and why. */
+/** A specialty that a search asks for, and the reason. */
 export interface QueriedSpecialty {
   readonly key: SpecialtyKey;
   readonly why: Reason;
-  /** The words of the search that it rests on, as they were typed, in the form of toSearchForm. */
+  /** The words it is based on, as typed, in toSearchForm. */
   readonly words: readonly string[];
-  /** Whether all of it rests on words taken as mistyped: they can then also be names that nobody told us of. */
+  /** Whether all these words were taken as mistyped: they may also be unknown names. */
   readonly isGuessed: boolean;
 }
 
-/** What a patient who typed a search asks for. */
+/** The interpretation of a search. */
 export interface DoctorQuery {
-  /** The best first; none for a search by name or place alone. */
+  /** The best first; empty for a search only by name or place. */
   readonly specialties: readonly QueriedSpecialty[];
-  /** What is left, in the form of toSearchForm: to be looked up as doctors' names, clinics, cities and expertise. */
+  /** The remaining words, in toSearchForm: searched in doctors' names, clinics, cities and expertise. */
   readonly words: readonly string[];
-  /** What the doctor shall be. */
+  /** Requested gender of the doctor. */
   readonly gender?: AskedGender;
-  /** Whether the specialty rests on the gender alone: a 'lady doctor' may be any doctor who is a woman. */
+  /** Whether the specialty is based only on the gender: a 'lady doctor' may be any female doctor. */
   readonly isGenderAlone: boolean;
-  /** Languages of which the doctor shall speak one, by their names in the directory. */
+  /** Languages, by their names in the directory; the doctor speaks one of them. */
   readonly languages: readonly string[];
-  /** Whether it says 'near me' or the like. */
+  /** Whether the text contains 'near me' or the like. */
   readonly nearMe: boolean;
 }
 
 interface QueryToken {
-  /** As in the search form. */
+  /** In search form. */
   readonly text: string;
-  /** As it is compared. */
+  /** In compared form. */
   readonly word: string;
-  /** What it can stand for, and how far that is from what was typed: 0 for itself. */
+  /** Possible meanings with their distance from the typed word: 0 for itself. */
   readonly meanings: ReadonlyMap<string, number>;
 }
 
 interface PhraseMatch {
   readonly phrase: Phrase;
-  /** Places of its tokens, ascending. */
+  /** Indexes of its tokens, ascending. */
   readonly at: readonly number[];
-  /** How far the typed words are from the phrase's. */
+  /** Distance between the typed words and the phrase. */
   readonly distance: number;
 }
 
-/** As many words are compared; nobody names more complaints than that at once. */
+/** Maximum number of words; no search names more complaints at once. */
 const maxWords = 24;
-/** Other spellings of a sound are nearer than a typing error. */
+/** Another spelling of the same sound is closer than a typing error. */
 const soundDistance = 0.5;
 
 const listMeanings = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
@@ -89,18 +89,18 @@ const listMeanings = (word: string, isAfterTitle: boolean): ReadonlyMap<string, 
 const keepConsonants = (word: string): string =>
   word.normalize('NFD').replaceAll(/[aeiouy]|[\u0904-\u0914]|\p{M}/gu, '');
 
-/** Of words that are as near, those with the same consonants, if any: a vowel is sooner mistaken. */
+/** Among equally near words prefers those with the same consonants: vowels are confused more easily. */
 const filterSameConsonants = (near: readonly string[], word: string): readonly string[] => {
   const same = near.length < 2 ? [] : near.filter((one) => keepConsonants(one) === keepConsonants(word));
   return same.length > 0 ? same : near;
 };
 
-/** How Hindi writes the letters of 'ENT' and 'HIV'. */
+/** The letters of 'ENT' and 'HIV' spelled in Hindi. */
 const letterNames = new Set('ए बी सी डी ई एफ जी एच आई आय जे के एल एम एन ओ पी क्यू आर एस टी यू वी एक्स वाई'.split(' '));
 const isLetter = (word: string | undefined): boolean =>
   word !== undefined && (word.length === 1 || letterNames.has(word));
 
-/** 'E.N.T.', 'b p' and 'ई एन टी' are words of single letters; in front of a name they are its initials. */
+/** 'E.N.T.', 'b p' and 'ई एन टी' are abbreviations of single letters; before a name they are initials. */
 const joinLetters = (words: readonly string[]): string[] => {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -119,7 +119,7 @@ const joinLetters = (words: readonly string[]): string[] => {
   return joined;
 };
 
-/** Whether 'dr' in front of a word is its title: 'Dr. Rao', and not 'lady dr near me'. */
+/** Whether 'dr' before a word is a title: 'Dr. Rao', but not 'lady dr near me'. */
 const hasTitleBefore = (word: string | undefined): boolean =>
   word !== undefined &&
   !isBinding(word) &&
@@ -142,7 +142,7 @@ const tokenise = (text: string): QueryToken[] => {
     .map(({ text: one, word, isAfterTitle }) => ({ text: one, word, meanings: listMeanings(word, isAfterTitle) }));
 };
 
-/** Where the words of a phrase stand around a place, each on a token of its own and with one word between them at most. */
+/** Matches the words of a phrase around an index, each with a token of its own and at most one word in between. */
 const matchPhrase = (
   phrase: Phrase,
   tokens: readonly QueryToken[],
@@ -173,7 +173,7 @@ const findMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
       findPhrases(meaning).flatMap((phrase) => matchPhrase(phrase, tokens, around) ?? []),
     ),
   );
-  // 'tooth ache' where the lexicon has one word.
+  // 'tooth ache' for a single word of the lexicon.
   for (const [index, { word }] of tokens.entries()) {
     const next = tokens[index + 1]?.word ?? '';
     const joined = word.length > 1 && next.length > 1 ? findSingleWordPhrase(word + next) : undefined;
@@ -182,7 +182,7 @@ const findMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
   return matches;
 };
 
-/** A word that is a name too is one where another name stands beside it. */
+/** Whether an ambiguous word is a name, because another name is beside it. */
 const isName = (tokens: readonly QueryToken[], place: number): boolean => {
   const isOther = (token: QueryToken | undefined): boolean =>
     token !== undefined &&
@@ -194,13 +194,13 @@ const isName = (tokens: readonly QueryToken[], place: number): boolean => {
   );
 };
 
-/** A word that says nothing by itself counts little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
+/** Generic words weigh little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
 const weighMatch = ({ phrase, at, distance: far }: PhraseMatch): number =>
   2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouseWord(word)).length - far;
 const rankReason = ({ phrase }: PhraseMatch): number =>
   Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
 
-/** The matches that explain most, none of them on a token of another; equals on the same tokens all stay. */
+/** The matches that explain most, without overlapping tokens; equal matches of the same tokens all stay. */
 const chooseBestMatches = (matches: readonly PhraseMatch[]): PhraseMatch[] => {
   const best = matches.toSorted(
     (one, other) =>
@@ -220,7 +220,7 @@ const chooseBestMatches = (matches: readonly PhraseMatch[]): PhraseMatch[] => {
   });
 };
 
-/** Areas of expertise stand beside what else the same words say: 'thyroid surgery' is a surgeon's, and 'thyroid' is not lost. */
+/** Areas of expertise match in addition to other phrases: 'thyroid surgery' belongs to a surgeon, and 'thyroid' still counts. */
 const findAreaMatches = (tokens: readonly QueryToken[]): PhraseMatch[] =>
   tokens
     .flatMap(({ word }, around) =>
@@ -230,13 +230,16 @@ const findAreaMatches = (tokens: readonly QueryToken[]): PhraseMatch[] =>
 
 const reasonWeights: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
-/** 'Bete' (son) is no mistyped 'bite' by itself. */
+/** 'Bete' (son) alone is not a mistyped 'bite'. */
 const isGuessFromAside = (
   tokens: readonly QueryToken[],
   { at: [place = 0, ...more], distance: far }: PhraseMatch,
 ): boolean => far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
 
-/** What the words say: areas of expertise beside the rest, no guess at a word of one, and no house behind a specialty. */
+/**
+ * The best matches: areas of expertise in addition to others, without guesses from their words, and without institutions after a
+ * specialty.
+ */
 const findBestMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
   const areas = chooseBestMatches(findAreaMatches(tokens));
   const known = new Set(areas.flatMap(({ at }) => at));
@@ -260,13 +263,13 @@ interface QueryReading {
   readonly found: readonly PhraseMatch[];
   readonly gender: AskedGender | undefined;
   readonly isGenderAlone: boolean;
-  /** Whether the word at a place says any of it. */
+  /** Whether the word at an index was interpreted. */
   readonly isUsed: (place: number) => boolean;
   /** Whether it is part of a specialty's name. */
   readonly isSpecialty: (place: number) => boolean;
 }
 
-/** What the words say, and the doctor's gender among it: a 'lady doctor' for something else is no gynaecologist. */
+/** Interprets the words, and finds the doctor's gender: a 'lady doctor' for another complaint is not a gynaecologist. */
 const readTokens = (tokens: readonly QueryToken[]): QueryReading => {
   const all = findBestMatches(tokens);
   const getGender = ({ at }: PhraseMatch): AskedGender | undefined => getPhraseGender(tokens, at);
@@ -284,7 +287,10 @@ const readTokens = (tokens: readonly QueryToken[]): QueryReading => {
   };
 };
 
-/** The languages among the words, and the words without them: 'bolne' (to speak) beside one is no complaint, and 'lady Tamil doctor' a lady doctor. */
+/**
+ * Finds the languages and removes them: 'bolne' (to speak) beside one is not a complaint, and 'lady Tamil doctor' is a lady
+ * doctor.
+ */
 const withoutLanguages = (
   tokens: readonly QueryToken[],
 ): { readonly tokens: readonly QueryToken[]; readonly languages: readonly string[] } => {
@@ -299,7 +305,7 @@ const withoutLanguages = (
   };
 };
 
-/** 'Near me', between blanks, in the words of a search. */
+/** 'Near me' and similar phrases, delimited by blanks. */
 const nearMe = [
   'nearby',
   'nearest',
@@ -336,10 +342,11 @@ const nearMe = [
 ];
 
 /**
- * Reads what a patient typed to find a doctor: which specialties it asks for, by their names, by other names of them or by a
- * complaint, in English, Hindi or Hindi with Latin letters, forgiving typing errors; of which gender and language the doctor
- * shall be; and the words that are left. It reads
- * the first 120 characters, is safe for any text and looks words up in tables. What is an emergency is not judged here.
+ * Interprets a search for doctors: specialties by name, synonym or complaint, in English, Hindi or Hindi in Latin letters,
+ * tolerating typing
+ * errors; gender and language of the doctor; and the remaining words. It reads the first 120 characters, is safe for any text and
+ * uses
+ * table lookups. It does not detect emergencies.
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const { tokens, languages } = withoutLanguages(tokenise(text));

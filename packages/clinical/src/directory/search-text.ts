@@ -1,12 +1,14 @@
-/** How much of a typed text is read: no honest search is longer, and so none is slow. */
+/** Maximum length of a search text, which bounds its time. */
 export const maxReadLength = 120;
 
 const devanagariDigits = /[०-९]/g;
 
 /**
- * A typed text in the form in which it is searched and indexed: the first 120 characters in small letters, Latin letters
- * without accents, Devanagari composed (NFC) and with its vowel signs, digits as 0 to 9, words parted by single blanks,
- * and nothing else: no punctuation, control character, direction mark or emoji.
+ * Normalises text for search and index: the first 120 characters in lower case, Latin letters without accents, Devanagari
+ * composed (NFC) and
+ * with its vowel signs, digits as 0 to 9, words separated by single blanks, and nothing else: no punctuation, control characters,
+ * direction
+ * marks or emoji.
  */
 export const toSearchForm = (text: string): string =>
   text
@@ -14,29 +16,29 @@ export const toSearchForm = (text: string): string =>
     .normalize('NFKC')
     .slice(0, maxReadLength)
     .toWellFormed()
-    // What joins, hides or turns letters is not seen and does not part them; neither does an apostrophe.
+    // Format characters are invisible and do not separate letters; neither does an apostrophe.
     .replaceAll(/[\p{Cf}'’‘`´]/gu, '')
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC')
     .replaceAll(devanagariDigits, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    // A mark without a letter under it is none.
+    // A combining mark without a base letter is dropped.
     .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Degrees that stand behind names: no plural, and no word that another can be a mistyping of. */
+/** Degrees after names: they are no plurals, and other words are not typing errors of them. */
 export const degrees: readonly string[] = ['mbbs', 'bds', 'bpt', 'bams', 'bhms', 'bums', 'bsms', 'bnys'];
 
 const irregular: ReadonlyMap<string, string> = new Map(
   Object.entries({ teeth: 'tooth', feet: 'foot', children: 'child', women: 'woman', aids: 'aids' }),
 );
 
-/** Words whose singular is another word, which a typing error must be told from as they are typed. */
+/** Words whose singular is another word; fuzzy search needs them in typed form. */
 export const irregularPlurals: readonly string[] = [...irregular.keys()];
 
-/** The singular of an English word, as far as the last letters tell; the same for all words, so that equals stay equal. */
+/** The singular of an English word, as far as its ending tells. Applied to all words, so that equal words stay equal. */
 const toSingular = (word: string): string => {
   const known = irregular.get(word);
   if (known !== undefined) return known;
@@ -47,7 +49,7 @@ const toSingular = (word: string): string => {
 
 const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
-/** Spellings of Devanagari that mean one word: nukta or none, candrabindu or anusvara, half nasal or anusvara, ऑ or आ. */
+/** Normalises equivalent Devanagari spellings: with or without nukta, candrabindu or anusvara, half nasal or anusvara, ऑ or आ. */
 const normaliseDevanagari = (word: string): string =>
   word
     .normalize('NFD')
@@ -59,11 +61,11 @@ const normaliseDevanagari = (word: string): string =>
     .replaceAll('ये', 'ए')
     .replaceAll('यी', 'ई');
 
-/** One word of a search form in the form in which words are compared: spellings of one word, and plural and singular, are one. */
+/** The compared form of a word: spellings of one word, and plural and singular, become equal. */
 export const toMatchForm = (word: string): string =>
   isDevanagari(word) ? normaliseDevanagari(word) : toSingular(word);
 
-/** A text with each of its words in the form in which words are compared. */
+/** A text with each of its words in compared form. */
 export const toComparedForm = (text: string): string =>
   toSearchForm(text)
     .split(' ')
@@ -72,11 +74,12 @@ export const toComparedForm = (text: string): string =>
 
 /**
  * Hindi in Latin letters has no fixed spelling: 'daant' and 'dant', 'peeth' and 'pith', 'bachchon' and 'bacho', 'zukaam' and
- * 'jukam', 'hriday' and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
+ * 'jukam', 'hriday'
+ * and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
  */
 const toLatinSound = (word: string): string =>
   word
-    // The plural in the middle of a sentence, and the vowel that Hindi writes and does not speak.
+    // The oblique plural, and the written but silent final vowel of Hindi.
     .replace(/(?<=[b-df-hj-np-tv-z])on$/, 'o')
     .replace(/(?<=^.{5,}[b-df-hj-np-tv-z])a$/, '')
     .replaceAll(/a+/g, 'a')
@@ -94,8 +97,9 @@ const toLatinSound = (word: string): string =>
     .replaceAll(/([^aeiou])\1/g, '$1');
 
 /**
- * Devanagari as it is typed by ear: short and long vowels are one, as are 'ह्रदय' and 'हृदय', 'टयूब' and 'ट्यूब', 'हड्डी' and
- * 'हडडी', 'बच्चो' and 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
+ * Devanagari spelled by ear: short and long vowels become equal, as do 'ह्रदय' and 'हृदय', 'टयूब' and 'ट्यूब', 'हड्डी' and
+ * 'हडडी', 'बच्चो' and
+ * 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
  */
 const toDevanagariSound = (word: string): string =>
   word
@@ -120,11 +124,11 @@ const toDevanagariSound = (word: string): string =>
     .replace(/(?<=ि)य(?:ां|ों)$/, '')
     .replace(/ं$/, '');
 
-/** One word, in the form of matchForm, in the form in which words that sound the same are one. */
+/** The sound form of a word in matchForm: words that sound the same become equal. */
 export const toSoundForm = (word: string): string =>
   isDevanagari(word) ? toDevanagariSound(word) : toLatinSound(word);
 
-/** Words parted by blanks, in the form in which words are compared. */
+/** A set of blank-separated words in compared form. */
 export const buildWordSet = (text: string): ReadonlySet<string> =>
   new Set(
     text

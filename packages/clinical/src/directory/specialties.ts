@@ -55,29 +55,29 @@ const specialtyKeys = [
   'yoga-naturopathy',
 ] as const;
 
-/** Names a specialty for good, in addresses, imports and the database; never changed, whatever its display name becomes. */
+/** Permanent key of a specialty, in addresses, imports and the database; it stays when the display name changes. */
 export type SpecialtyKey = (typeof specialtyKeys)[number];
 
-/** A medical specialty of the directory. Its names are data of the directory, like a doctor's name, not texts of the catalogue. */
+/** A medical specialty of the directory. Its names are data, like a doctor's name, not texts of the catalogue. */
 export interface Specialty {
   readonly key: SpecialtyKey;
-  /** The specialty on screens: 'Dermatology'. */
+  /** Display name: 'Dermatology'. */
   readonly name: string;
-  /** What its practitioner is called: 'Dermatologist'. */
+  /** Name of the practitioner: 'Dermatologist'. */
   readonly practitioner: string;
-  /** Specialties of the system 'ayush' are to be marked as such. */
+  /** Specialties of the system 'ayush' must be marked as such. */
   readonly system: CareSystem;
-  /** How frequent it is: a share of the sum of all weights, for the sample world. */
+  /** Relative frequency in the sample data. */
   readonly weight: number;
-  /** What else patients call it, in English, in Hindi and in Hindi written with Latin letters. */
+  /** Synonyms that patients use, in English, in Hindi and in Hindi written with Latin letters. */
   readonly synonyms: {
     readonly english: readonly string[];
     readonly hindi: readonly string[];
     readonly hindiInLatin: readonly string[];
   };
-  /** 8 to 14 areas of expertise, most asked for first. */
+  /** 8 to 14 areas of expertise, the most requested first. */
   readonly expertise: readonly string[];
-  /** Usual sets of credentials, each as a practitioner writes it; the most frequent first. */
+  /** Usual sets of credentials, as practitioners write them; the most frequent first. */
   readonly credentials: readonly string[];
   readonly council: Council;
 }
@@ -94,10 +94,11 @@ const toKey = (text: string): SpecialtyKey => {
 };
 
 /**
- * The closed list of the directory's specialties: what patients in India look for, not the whole list of degrees. Our own
- * editing, along the broad specialties of the National Medical Commission's postgraduate regulations, the MDS branches of
- * the Dental Council of India, and the branches of the Ministry of Ayush. A specialty that is missed
- * gets a row in directory/specialties.tsv of clinical-data, and its key.
+ * The closed list of specialties: those that patients in India look for, not all degrees. Our own selection, along the broad
+ * specialties of the
+ * National Medical Commission's postgraduate regulations, the MDS branches of the Dental Council of India, and the branches of
+ * the Ministry
+ * of Ayush. A new specialty needs a row in directory/specialties.tsv of clinical-data, and its key.
  */
 export const specialties: readonly Specialty[] = readDataTable('directory/specialties.tsv', [
   'key',
@@ -134,8 +135,8 @@ const byKey: ReadonlyMap<string, Specialty> = new Map(specialties.map((specialty
 /** Whether a text is the key of a specialty. */
 export const isSpecialtyKey = (text: string): text is SpecialtyKey => byKey.has(text);
 
-/** The specialty of a key. */
+/** Returns the specialty of a key. */
 export const getSpecialty = (key: SpecialtyKey): Specialty => byKey.get(key) as Specialty;
 
-/** Who registers the practitioners of a specialty: 'State dental council (Indian Dentists Register)'. */
+/** The council that registers the practitioners of a specialty: 'State dental council (Indian Dentists Register)'. */
 export const formatCouncil = (key: SpecialtyKey): string => councils[getSpecialty(key).council];

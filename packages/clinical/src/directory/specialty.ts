@@ -1,13 +1,14 @@
 const careSystems = ['allopathic', 'dental', 'mental', 'allied', 'ayush'] as const;
-/** The system a specialty belongs to; 'ayush' is Ayurveda, Yoga and naturopathy, Unani, Siddha and homoeopathy. */
+/** The system of a specialty; 'ayush' is Ayurveda, Yoga and naturopathy, Unani, Siddha and homoeopathy. */
 export type CareSystem = (typeof careSystems)[number];
 export const isCareSystem = (text: string): text is CareSystem => careSystems.some((system) => system === text);
 
 /**
- * Who keeps the register in which a practitioner stands. Sources: National Medical Commission Act 2019, Dentists Act 1948,
- * Rehabilitation Council of India Act 1992, National Commission for Allied and Healthcare Professions Act 2021, National
- * Commission for Indian System of Medicine Act 2020, National Commission for Homoeopathy Act 2020. For yoga and naturopathy
- * there is no national register; some states keep one.
+ * The registers of practitioners. Sources: National Medical Commission Act 2019, Dentists Act 1948, Rehabilitation Council of
+ * India Act 1992,
+ * National Commission for Allied and Healthcare Professions Act 2021, National Commission for Indian System of Medicine Act 2020,
+ * National
+ * Commission for Homoeopathy Act 2020. For yoga and naturopathy there is no national register; some states keep one.
  */
 export const councils = {
   medical: 'State medical council (National Medical Register)',

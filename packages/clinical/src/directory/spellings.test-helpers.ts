@@ -3,9 +3,10 @@ import type { SpecialtyKey } from './specialties.ts';
 const splitList = (text: string): readonly string[] => text.trim().split(/\s*[|\n]\s*/);
 
 /**
- * What people type for each specialty, as they spell it, parted by '|': names and short forms, parts of the body and
- * complaints that lead there first, in English, Hindi and Hindi with Latin letters, also mistyped. For tests: the tables
- * of the directory need not hold each of them as it stands here.
+ * Searches for each specialty in real spellings, separated by '|': names and abbreviations, parts of the body and complaints that
+ * lead there
+ * first, in English, Hindi and Hindi with Latin letters, also mistyped. For tests: the tables of the directory need not contain
+ * each of them.
  */
 export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
   'primary-care': splitList(`
@@ -261,7 +262,7 @@ export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
     accupuncture|acupressure|accupressure|एक्यूप्रेशर|एक्युप्रेशर|BNYS`),
 };
 
-/** Names, places, houses, languages and plain words that ask for no specialty; for tests. */
+/** Names, places, institutions, languages and common words that ask for no specialty; for tests. */
 export const noSpecialties: readonly string[] = splitList(`
   Dr. Hridayesh Sharma|Hridesh Singh|Dr Hriday Nath|Stuti Mishra|Dr. Dilip Kumar|Dilip|Dr. Dilnaz Irani|Obaid Khan|Dr. Gynendra Rao|Gyanendra
   Gyan Singh|Dr. Entaj Ali|Kanishk|Kanika|Dr. Kanan Shah|Kaanchi|Nakul Mehta|Naksh

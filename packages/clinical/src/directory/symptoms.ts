@@ -1,19 +1,23 @@
 import { readDataTable } from '@arogo/clinical-data/tables';
 import { isSpecialtyKey, type SpecialtyKey } from './specialties.ts';
 
-/** An everyday word or phrase for a complaint, a part of the body or a wish, and who is seen for it. */
+/** An everyday word or phrase for a complaint, a part of the body or a wish, and the specialties for it. */
 export interface Symptom {
   readonly words: string;
-  /** The first to be seen in front. */
+  /** The first choice first. */
   readonly specialties: readonly [SpecialtyKey, ...SpecialtyKey[]];
 }
 
 /**
- * What patients say and who is seen for it, in English, Hindi and Hindi with Latin letters. It finds doctors and is no
- * triage: how urgent something is, it does not say. Our own editing from general knowledge of how outpatient departments
- * are divided, held against the chapters of ICD-10 (an organ's chapter names its specialty), the A to Z of conditions of
- * the NHS and the disease pages of the National Health Portal of India; none of them was copied, and no clinician has yet
- * reviewed the list. Spellings in Latin letters are those that people type, several to a word.
+ * Complaints in everyday words and their specialties, in English, Hindi and Hindi with Latin letters. For finding doctors, not
+ * for triage: it
+ * contains no urgency. Our own compilation from general knowledge of the division of outpatient departments, checked against the
+ * chapters
+ * of ICD-10 (an organ's chapter names its specialty), the A to Z of conditions of the NHS and the disease pages of the National
+ * Health
+ * Portal of India; none of them was copied, and no clinician has yet reviewed the list. Spellings in Latin letters are those that
+ * people
+ * type, several per word.
  */
 export const symptoms: readonly Symptom[] = readDataTable('directory/complaint-terms.tsv', [
   'specialties',

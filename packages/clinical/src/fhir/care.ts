@@ -106,7 +106,7 @@ export const toPrescriptionResources = (
   ...prescription.medicines.map((medicine, index): Identified<MedicationRequest> => ({
     resourceType: 'MedicationRequest',
     id: `${prescription.id}-m${index + 1}`,
-    // Nobody recorded whether the course was finished.
+    // It is not recorded whether the course was finished.
     status: 'unknown',
     intent: 'order',
     medicationCodeableConcept: createTextConcept(
@@ -155,7 +155,7 @@ const medicationStatuses: Readonly<Record<string, MedicationStatement['status']>
   ended: 'completed',
 };
 
-/** A medicine that the patient is reminded of. */
+/** A medicine with reminders. */
 export const toMedicationStatement = (
   patient: Reference<Patient>,
   { id, name, state, startsOn, endsOn, instructions }: MedicationReminderData,

@@ -16,7 +16,7 @@ export interface AssessmentData {
   readonly id: string;
   /** ISO 8601 instant. */
   readonly finishedAt: string;
-  /** As it was when the patient answered it. */
+  /** As of the time of the answer. */
   readonly definition: Questionnaire;
   readonly answers: AssessmentAnswers;
 }

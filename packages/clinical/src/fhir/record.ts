@@ -35,17 +35,17 @@ export interface DocumentRecord {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: number;
-  /** Of the file, beside the bundle. */
+  /** Path of the file, beside the bundle. */
   readonly path: string;
 }
 
-/** LOINC's names for the two types of record. */
+/** LOINC codes of the two types of record. */
 const documentTypeNames: Readonly<Record<string, CodeableConcept>> = {
   PRESCRIPTION: createCodedConcept(loinc, '57833-6', 'Prescription for medication'),
   LAB_REPORT: createCodedConcept(loinc, '11502-2', 'Laboratory report'),
 };
 
-/** FHIR's `url` takes no blanks. */
+/** FHIR's `url` must not contain blanks. */
 const encodeUrl = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 export const toDocumentReference = (
@@ -104,14 +104,14 @@ const toReferenceRanges = ({ low, high, range, unit }: ResultView): ObservationR
   ];
 };
 
-/** Finds the date of a document: its own where the patient confirmed or corrected it, else the record's. */
+/** The date of a document: its own if the patient confirmed or corrected it, else the record's. */
 const findEffectiveDate = (
   { date, lines }: Pick<RecordFactsView, 'date' | 'lines'>,
   { recordDate }: DocumentRecord,
 ): string =>
   date !== undefined && lines.date !== undefined && lines.date.state !== 'read' ? date.slice(0, 10) : recordDate;
 
-/** A result in doubt is preliminary and has no interpretation. */
+/** A doubtful result is preliminary and has no interpretation. */
 const toObservation = (
   patient: Reference<Patient>,
   record: DocumentRecord,
@@ -150,7 +150,7 @@ const toMedicationStatement = (
   omitEmpty<Identified<MedicationStatement>>({
     resourceType: 'MedicationStatement',
     id: `${record.id}-m${number}`,
-    // The document says what was prescribed, not whether it was taken.
+    // The document states what was prescribed, not whether it was taken.
     status: 'unknown',
     medicationCodeableConcept: createTextConcept(formatMedicineName(medicine)),
     subject: patient,

@@ -38,7 +38,7 @@ type ExportedType =
   | QuestionnaireResponse
   | RelatedPerson;
 
-/** A resource of the bundle that a patient takes home. */
+/** A resource in the bundle that a patient downloads. */
 export type ExportedResource = Identified<ExportedType>;
 
 /** Refers to a resource of the same bundle. */
@@ -47,7 +47,7 @@ export const createReference = <T extends ExportedType['resourceType']>(
   id: string,
 ): Reference<Extract<ExportedType, { readonly resourceType: T }>> => ({ reference: `${resourceType}/${id}` });
 
-/** The same elements; those that may be absent may also be null or undefined. */
+/** The same elements; optional ones may also be null or undefined. */
 type WithEmpty<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | null | undefined : T[K] };
 
 const isEmpty = (value: unknown): boolean =>
@@ -57,17 +57,17 @@ const isEmpty = (value: unknown): boolean =>
 export const omitEmpty = <T extends object>(elements: WithEmpty<T>): T =>
   Object.fromEntries(Object.entries(elements).filter(([, value]) => !isEmpty(value))) as T;
 
-/** A concept in words alone: the patient or the doctor gave no code. */
+/** A concept with a text only: there is no code. */
 export const createTextConcept = (text: string): CodeableConcept => ({ text });
 
-/** A concept by its code in a system that FHIR names. */
+/** A concept with a code of a system that FHIR names. */
 export const createCodedConcept = (system: string, code: string, display: string): CodeableConcept => ({
   coding: [{ system, code, display }],
   text: display,
 });
 
 export const loinc = 'http://loinc.org';
-/** A code system of HL7's own. */
+/** The URL of an HL7 code system. */
 export const buildTerminologyUrl = (name: string): string => `http://terminology.hl7.org/CodeSystem/${name}`;
 
 /** Formats one entry of a bundle as JSON. @param base address of the product, under which its ids are unique */

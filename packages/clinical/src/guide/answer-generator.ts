@@ -1,18 +1,18 @@
 import type { LookupResult, Lookup, LookupCall, Lookups, GuideWidget } from './guide-types.ts';
 
-/** What is said to one of the questions in a message. */
+/** The answer to one of the questions in a message. */
 export interface GuideAnswer {
   readonly say: string;
   readonly show: readonly GuideWidget[];
 }
 
-/** An answer on the way: it asks for what it has to look up, and goes on with what came. */
+/** An answer in progress: it yields lookups and continues with their results. */
 export type AnswerGenerator = Generator<LookupCall, GuideAnswer, LookupResult['output']>;
 
-/** Says something and shows nothing. */
+/** An answer with a text and optional widgets. */
 export const createAnswer = (say: string, ...show: readonly GuideWidget[]): GuideAnswer => ({ say, show });
 
-/** Looks something up; null where that could not be done. */
+/** Performs a lookup; null if it failed. */
 export function* lookUp<L extends Lookup>(
   tool: L,
   input: Lookups[L]['input'],
@@ -25,8 +25,8 @@ const buildCallId = ({ tool, input }: LookupCall | LookupResult): string =>
   `${tool} ${JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 
 /**
- * Lets an answer go as far as what was looked up carries it: to its end, or to what it has to know first.
- * @param closed what is said where it needs what the writer may not see
+ * Runs an answer as far as its lookups are available: to its end, or to the first missing lookup.
+ * @param closed text if it needs data that the writer may not see
  */
 export const runAnswer = (
   answer: AnswerGenerator,
@@ -44,7 +44,7 @@ export const runAnswer = (
   return { answer: step.value };
 };
 
-/** The calls without doubles. */
+/** Removes duplicate calls. */
 export const dropDuplicateCalls = (calls: readonly LookupCall[]): readonly LookupCall[] => [
   ...new Map(calls.map((call) => [buildCallId(call), call])).values(),
 ];

@@ -1,7 +1,7 @@
 import { adhdAssessment } from '@arogo/contract/messages/assessments-adhd';
 import { buildChoice, buildDisplay, buildPage, createCommonParts, type TranslateTexts, whenEquals } from './build.ts';
 
-/** 'ADHD & Neurodivergence': where a mind of its own way rubs against the day, and what goes well because of it. */
+/** 'ADHD & Neurodivergence': where neurodivergence conflicts with daily life, and its strengths. */
 export const buildAdhdQuestionnaire = (translate: TranslateTexts) => {
   const { common, ending, hard, impairmentScale, buildOwnQuestionnaire } = createCommonParts(translate);
   const words = translate(adhdAssessment);

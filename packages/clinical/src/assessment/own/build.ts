@@ -11,12 +11,12 @@ import type { AlertKind, ItemRole } from '../definition.ts';
 import type { Identified } from '../../fhir/resource.ts';
 import { fhirExtensions, ownExtensions } from '../extensions.ts';
 
-// Makes our own questionnaires FHIR Questionnaires, which are then read like an operator's: there is one way to be asked.
+// Builds the built-in questionnaires as FHIR Questionnaires, which are read by the same code as an operator's.
 
-/** Texts of the catalogue in a language. */
+/** Returns texts of the catalogue in a language. */
 export type TranslateTexts = <Texts extends object>(texts: Texts) => Texts;
 
-/** What an option is besides its words. */
+/** Properties of an option besides its text. */
 export interface OptionMarks {
   readonly alert?: AlertKind;
   readonly suggests?: string;
@@ -27,7 +27,7 @@ interface QuestionMarks {
   readonly area?: string;
   readonly role?: ItemRole;
   readonly when?: QuestionnaireItemEnableWhen[];
-  /** Of several conditions; any unless said otherwise. */
+  /** For several conditions; 'any' by default. */
   readonly match?: 'all' | 'any';
   readonly optional?: true;
 }
@@ -73,7 +73,7 @@ const buildOption = (
 type Options = Readonly<Record<string, string>>;
 type OptionMarksByKey<O extends Options> = Readonly<Partial<Record<keyof O, OptionMarks>>>;
 
-/** A choice. `weights` are what its options add to its area, in their order. */
+/** A choice. `weights` are those of its options, in order. */
 export const buildChoice = <const O extends Options>(
   id: string,
   { text, options }: { readonly text: string; readonly options: O },
@@ -85,7 +85,7 @@ export const buildChoice = <const O extends Options>(
   ),
 });
 
-/** A choice whose options weigh 0, 1, 2, 3, 4 for the area of its own name. */
+/** A choice whose options weigh 0, 1, 2, 3, 4 in the area with its id. */
 const createRisingScale =
   (options: Options) =>
   (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): QuestionnaireItem =>
@@ -98,7 +98,7 @@ export const buildScale = (
   marks: Omit<QuestionMarks, 'area'> = {},
 ): QuestionnaireItem => createRisingScale(options)(id, text, marks);
 
-/** An answer in the patient's own words; nobody has to give one. */
+/** An optional text answer. */
 export const buildTextQuestion = (id: string, text: string, marks: QuestionMarks = {}): QuestionnaireItem => ({
   ...buildItem(id, 'text', text, { optional: true, ...marks }),
   maxLength: 1_000,
@@ -113,7 +113,7 @@ export const buildPage = (linkId: string, text: string, item: QuestionnaireItem[
   item,
 });
 
-/** A question was answered so. */
+/** The condition that a question was answered with this code. */
 export const whenEquals = (question: string, answer: string): QuestionnaireItemEnableWhen => ({
   question,
   operator: '=',
@@ -132,7 +132,7 @@ interface AreaTexts {
 
 export interface OwnQuestionnaire {
   readonly id: string;
-  /** Another one whenever a question or an option changes. */
+  /** To be changed whenever a question or option changes. */
   readonly version: string;
   readonly title: string;
   readonly description: string;
@@ -141,18 +141,18 @@ export interface OwnQuestionnaire {
   readonly pages: QuestionnaireItem[];
 }
 
-/** What our own questionnaires have in common, in a language. */
+/** Common parts of the built-in questionnaires, in a language. */
 export const createCommonParts = (translate: TranslateTexts) => {
   const common = translate(assessmentCommon);
   return {
     common,
-    /** How much something suffers. */
+    /** Scale of impairment. */
     impairmentScale: createRisingScale(common.hindrance),
-    /** On how many days it is there. */
+    /** Scale of frequency in days. */
     days: createRisingScale(common.days),
-    /** How hard something is. */
+    /** Scale of difficulty. */
     hard: createRisingScale(common.hard),
-    /** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
+    /** Questions at the end of each questionnaire. It asks openly about suicidal thoughts, as WHO's mhGAP guide recommends. */
     ending: {
       support: (): QuestionnaireItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
       eases: (text: string = common.eases): QuestionnaireItem => buildTextQuestion('eases', text, { role: 'eases' }),
@@ -165,7 +165,7 @@ export const createCommonParts = (translate: TranslateTexts) => {
         }),
       note: (): QuestionnaireItem => buildTextQuestion('note', common.note),
     },
-    /** One of our own questionnaires. */
+    /** Builds one of the built-in questionnaires. */
     buildOwnQuestionnaire: ({
       id,
       version,

@@ -10,7 +10,7 @@ import {
   whenNotEquals,
 } from './build.ts';
 
-/** 'Depression': four cards lead to it, each of which answers its first question. */
+/** 'Depression': opened from four cards, each of which answers its first question. */
 export const buildDepressionQuestionnaire = (translate: TranslateTexts) => {
   const { common, days, ending, impairmentScale, buildOwnQuestionnaire } = createCommonParts(translate);
   const words = translate(depressionAssessment);
@@ -49,7 +49,7 @@ export const buildDepressionQuestionnaire = (translate: TranslateTexts) => {
       buildPage('last', common.pages.last, [
         buildChoice('relief', words.relief, { when: [whenEquals('focus', 'birth')] }),
         ending.eases(),
-        // Nobody who lost the child is asked about its safety.
+        // A mother who lost the child is not asked about its safety.
         buildChoice('baby-safety', words.babySafety, {
           when: [whenEquals('focus', 'birth'), whenNotEquals('birth-when', 'lost')],
           match: 'all',

@@ -9,7 +9,9 @@ import {
   whenEquals,
 } from './build.ts';
 
-/** 'Eating Disorders': how much of the day it takes. It asks for no weight, since numbers feed what they measure. */
+/**
+ * 'Eating Disorders': how much of the day it takes. It does not ask for weight, since a focus on numbers reinforces the disorder.
+ */
 export const buildEatingQuestionnaire = (translate: TranslateTexts) => {
   const { common, days, ending, hard, impairmentScale, buildOwnQuestionnaire } = createCommonParts(translate);
   const words = translate(eatingAssessment);

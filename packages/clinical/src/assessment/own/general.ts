@@ -10,7 +10,7 @@ import {
   whenNotEquals,
 } from './build.ts';
 
-/** 'General': what weighs most, and how the day goes. At its end stands the questionnaire that goes further into it. */
+/** 'General': the greatest burden, and daily life. Its result suggests the follow-up questionnaire. */
 export const buildGeneralQuestionnaire = (translate: TranslateTexts) => {
   const { common, days, ending, impairmentScale, buildOwnQuestionnaire } = createCommonParts(translate);
   const words = translate(generalAssessment);

@@ -9,7 +9,7 @@ import {
   whenEquals,
 } from './build.ts';
 
-/** 'PTSD & Trauma Therapy': how it is today. What happened nobody has to tell, as WHO's mhGAP guide asks for. */
+/** 'PTSD & Trauma Therapy': the present state. It does not ask what happened, as WHO's mhGAP guide recommends. */
 export const buildTraumaQuestionnaire = (translate: TranslateTexts) => {
   const { common, days, ending, hard, impairmentScale, buildOwnQuestionnaire } = createCommonParts(translate);
   const words = translate(traumaAssessment);
