@@ -46,8 +46,8 @@ export function SectionHeader({ title, aside, id, className }: SectionHeaderProp
         className,
       )}
     >
-      {/* The title wraps before the element at the end does. */}
-      <h2 id={id} className="shrink-99 text-section">
+      {/* The title takes what the aside leaves, so that the title wraps first. */}
+      <h2 id={id} className="text-section min-[22rem]:flex-1">
         {title}
       </h2>
       {aside && <div className="flex items-center gap-2 text-end">{aside}</div>}
