@@ -22,12 +22,12 @@ import {
 } from './manifest.ts';
 
 export interface BackupOptions {
-  /** The product's database, as its administrator. */
+  /** URL of the product's database, for its administrator. */
   readonly adminUrl: string;
   readonly blobs: Pick<BlobStore, 'get'>;
-  /** Where the backup is made; must not exist. */
+  /** Path of the backup; must not exist yet. */
   readonly folder: string;
-  /** Files of the data folder that go along, such as local secrets. Those that are not there are left out. */
+  /** Files of the data folder to copy as well, such as local secrets. Missing files are skipped. */
   readonly dataFiles: readonly string[];
   readonly keyIds: readonly string[];
   readonly pepperIds: readonly string[];
@@ -48,18 +48,18 @@ const sequencesSql = `
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind = 'S' and n.nspname in (${schemas}) order by 1, 2`;
 
-/** A table's name in a statement. */
+/** Quotes a table's name for a statement. */
 export const toTableName = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** Columns in a statement. */
+/** Quotes a list of columns for a statement. */
 export const toColumnList = (columns: readonly string[]): string =>
   columns.map((name) => escapeIdentifier(name)).join(', ');
 
 /**
- * Makes a backup while the product runs: the database as it was at one moment, then the files that it knew then. It stands under
- * another name until it is whole.
- * @throws StartupError when the folder exists, or its disk is full
+ * Makes a backup while the product runs: the database as of one snapshot, then the files that it lists. The folder has a
+ * temporary name until the backup is complete.
+ * @throws StartupError if the folder exists, or its disk is full
  */
 export const createBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { folder } = options;
@@ -81,10 +81,10 @@ export const createBackup = async (options: BackupOptions): Promise<Manifest> =>
 };
 
 const makeEmptyFolder = async (folder: string, draft: string): Promise<void> => {
-  // What an earlier try left that was killed.
+  // Removes the rest of an earlier run that was killed.
   await rm(draft, { recursive: true, force: true });
   try {
-    // Made to see that it can be, and that nothing is there.
+    // Checks that the folder can be created, and does not exist yet.
     await mkdir(folder, { mode: 0o700 });
     await rm(folder, { recursive: true });
     for (const name of [tablesFolder, filesFolder])
@@ -126,7 +126,7 @@ const fill = async (folder: string, options: BackupOptions): Promise<Manifest> =
   }
 };
 
-/** One moment for all tables. Row-level security lets the backup's role see everything, and a superuser anyway. */
+/** Starts one snapshot for all tables. The backup's role passes row-level security, as a superuser does anyway. */
 const beginSnapshot = async (client: Client): Promise<void> => {
   await client.query('begin isolation level repeatable read read only');
   await client.query(
@@ -176,7 +176,7 @@ const copyTable = async (
   const hash = createHash('sha256');
   const count = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
-      // In COPY's text form a line is a row: line breaks within values are written as \n.
+      // In COPY's text format each line is a row: line breaks in values are written as \n.
       for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) rows += 1;
       yield chunk;
     }
@@ -218,7 +218,7 @@ const copyFiles = async (
   return files;
 };
 
-/** Whether the database knows a file at this moment, after the snapshot. */
+/** Whether the database still lists a file now, after the snapshot. */
 const isKnown = async (client: Client, id: string): Promise<boolean> => {
   await client.query(`begin read only; set local role ${backupRole}`);
   const { rowCount } = await client.query('select from stored_file where id = $1', [id]);
@@ -226,7 +226,7 @@ const isKnown = async (client: Client, id: string): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and flushes it to the disk. */
 export const writeDurably = async (file: string, text: string): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
   try {

@@ -1,16 +1,16 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What `pg` knows of its connection and its types do not say. */
+/** Methods of `pg`'s connection that its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
 }
 
-/** More than this in memory and nothing more is read or sent until some of it has gone. Bytes. */
+/** Buffer size in bytes above which reading or sending pauses until some of the buffer is processed. */
 const highWaterBytes = 1024 * 1024;
 
-/** The parts of a statement's life that are the same in both directions. */
+/** The parts of a COPY statement that are the same in both directions. */
 abstract class Copy implements Submittable {
   readonly #sql: string;
   readonly ended = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ abstract class Copy implements Submittable {
     if (this.#failure === undefined) this.ended.resolve();
   }
 
-  // The client calls these of every statement.
+  // The client calls these for every statement.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handleCommandComplete(): void {}
@@ -49,7 +49,7 @@ class CopyOut extends Copy {
   #isOver = false;
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // What arrives is a part of a buffer that the next message overwrites.
+    // The chunk is a part of a buffer that the next message overwrites.
     this.#chunks.push(Buffer.from(chunk));
     this.#bytes += chunk.length;
     if (this.#bytes > highWaterBytes) this.connection?.stream.pause();
@@ -64,7 +64,7 @@ class CopyOut extends Copy {
     this.ended.promise.then(over, over);
     for (;;) {
       if (this.#chunks.length > 0) {
-        // Each row came by itself: together they cost less on their way.
+        // Each row arrives in a message of its own: one larger chunk costs less in the streams that follow.
         const together = Buffer.concat(this.#chunks.splice(0));
         this.#bytes = 0;
         this.connection?.stream.resume();
@@ -97,7 +97,7 @@ class CopyIn extends Copy {
 /** Streams the rows of `COPY … TO STDOUT`. @throws the database's own error */
 export const copyOut = (client: Client, sql: string): AsyncGenerator<Buffer> => {
   const copy = new CopyOut(sql);
-  // Whoever reads hears of it.
+  // The reader receives the error.
   copy.ended.promise.catch(() => undefined);
   client.query(copy);
   return copy.read();

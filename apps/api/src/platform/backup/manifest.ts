@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { getErrorCode } from '../files/fsync.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The form of a backup; another one is refused. */
+/** The version of the backup format; another one is refused. */
 export const backupFormat = 'arogo-backup-1';
 export const manifestName = 'manifest.json';
 export const tablesFolder = 'tables';
@@ -15,44 +15,44 @@ export const filesFolder = 'files';
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Without those that the database generates. */
+  /** The columns without generated ones. */
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the compressed file. */
+  /** Checksum of the compressed file. */
   sha256: z.string(),
 });
 
 const manifestSchema = z.object({
   format: z.literal(backupFormat),
-  /** When the database was as it stands here, ISO 8601. */
+  /** Time of the database snapshot, ISO 8601. */
   takenAt: z.string(),
   installation: z.string(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
-  /** Of the job queue's tables. */
+  /** Schema version of the job queue's tables. */
   queueVersion: z.number(),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.object({
     count: z.number(),
     bytes: z.number(),
-    /** Deleted by their patients between the copy of the database and that of the files. */
+    /** Files that their patients deleted between the copy of the database and that of the files. */
     deletedMeanwhile: z.array(z.string()),
-    /** Missing in the store though the database knows them: damaged before the backup. */
+    /** Files that the database lists and the store lacks: damaged before the backup. */
     missing: z.array(z.string()),
   }),
-  /** What is needed to read it. */
+  /** The ids of the keys and peppers that are needed to read the backup. */
   keyIds: z.array(z.string()),
   pepperIds: z.array(z.string()),
 });
 
-/** What a backup says of itself, written last: a folder without one is no backup. */
+/** The description of a backup. It is written last: a folder without one is no complete backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type BackedUpTable = z.output<typeof tableSchema>;
 
 export const getTableFile = (folder: string, { schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   path.join(folder, tablesFolder, `${schema}.${name}.gz`);
 
-/** @throws StartupError for what is no whole backup of this form */
+/** Reads the manifest. @throws StartupError if the folder is no complete backup in this format */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string;
   try {
@@ -72,7 +72,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   }
 };
 
-/** SHA-256 of a file, in hex. */
+/** Computes the SHA-256 of a file, in hex. */
 export const hashFile = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

@@ -8,12 +8,12 @@ import { toColumnList, toTableName } from './backup.ts';
 import { copyIn } from './copy.ts';
 import { type BackedUpTable, filesFolder, getTableFile, type Manifest } from './manifest.ts';
 
-/** The table of migrations tells of the new database itself. */
+/** The migration tables describe the new database itself, and are not restored. */
 const isOwnHistory = ({ schema, name }: BackedUpTable): boolean =>
   (schema === 'public' && name === 'migration') || (schema === 'pgboss' && name === 'version');
 
 /**
- * Makes sure that nothing is there that a restore would mix with.
+ * Checks that the database is empty, so that a restore does not mix with other data.
  * @throws StartupError
  */
 export const assertEmptyDatabase = async (ownerUrl: string): Promise<void> => {
@@ -33,7 +33,7 @@ export const assertEmptyDatabase = async (ownerUrl: string): Promise<void> => {
   );
 };
 
-/** @throws StartupError when the file store belongs to an installation, or is not empty */
+/** Checks that the file store is empty. @throws StartupError if it belongs to an installation, or holds files */
 export const assertEmptyStore = async (blobs: BlobStore): Promise<void> => {
   const owner = await blobs.readInstallation();
   if (owner === undefined) {
@@ -47,8 +47,8 @@ export const assertEmptyStore = async (blobs: BlobStore): Promise<void> => {
 };
 
 /**
- * Fills the tables of a database whose migrations are those of the backup, in one transaction for each owner. Triggers are silent
- * meanwhile: what they would write is a part of the backup. References are checked at the end.
+ * Fills the tables of a database whose migrations are those of the backup, in one transaction for each owner. Triggers are
+ * disabled meanwhile, because the rows that they would write are in the backup. Foreign keys are checked at the end.
  * @param urls of arogo_owner and arogo_jobs
  */
 export const loadTables = async (
@@ -104,7 +104,10 @@ const assertQueueVersion = async (client: Client, expected: number): Promise<voi
   );
 };
 
-/** Lifts what stands in the way of loading. @returns the statements that put it back */
+/**
+ * Drops foreign keys, and disables forced row-level security and triggers, for the load. @returns the statements that restore
+ * them
+ */
 const openTables = async (client: Client, tables: readonly BackedUpTable[]): Promise<readonly string[]> => {
   const names = tables.map((table) => toTableName(table));
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
@@ -120,14 +123,16 @@ const openTables = async (client: Client, tables: readonly BackedUpTable[]): Pro
   for (const { table } of forced) await client.query(`alter table ${table} no force row level security`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return [
-    // Before rows are hidden again: PostgreSQL 15 looks a reference up as the owner.
+    // Before row-level security is forced again: PostgreSQL 15 checks a foreign key as the owner.
     ...references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...names.map((name) => `alter table ${name} enable trigger user`),
     ...forced.map(({ table }) => `alter table ${table} force row level security`),
   ];
 };
 
-/** Puts the files back, and says last whose they are. @param ids of the files that the backup has */
+/**
+ * Copies the files into the store, and then marks the store as this installation's. @param ids of the files that the backup has
+ */
 export const loadFiles = async (
   folder: string,
   ids: readonly string[],

@@ -8,16 +8,16 @@ import { type Keyring, UnknownKey } from '../crypto/keys.ts';
 import { createFileStore } from '../files/encrypted-file-store.ts';
 import { type BackedUpTable, filesFolder, getTableFile, hashFile, type Manifest } from './manifest.ts';
 
-/** What a look at a backup found. */
+/** The result of checking a backup. */
 export interface Verification {
-  /** Sentences; none where everything is there. */
+  /** Sentences; empty if the backup is complete. */
   readonly problems: readonly string[];
   readonly rows: number;
-  /** Files that were decrypted and are what was uploaded. */
+  /** Number of files that were decrypted and match the uploaded content. */
   readonly files: number;
 }
 
-/** A row of `stored_file` as far as its content is checked against it. */
+/** The columns of `stored_file` against which a file's content is checked. */
 interface FileRow {
   readonly id: string;
   readonly bytes: number;
@@ -26,7 +26,7 @@ interface FileRow {
   readonly wrappedKey: Buffer;
 }
 
-/** Bytes as COPY writes them. */
+/** Parses bytes in COPY's text format. */
 const parseBytes = (text: string): Buffer => Buffer.from(text.replace(/^\\\\x/, ''), 'hex');
 
 async function* readRows(folder: string, table: BackedUpTable): AsyncGenerator<ReadonlyMap<string, string>> {
@@ -53,9 +53,9 @@ async function* readFileRows(folder: string, { tables }: Manifest): AsyncGenerat
 }
 
 /**
- * Checks a backup against what it says of itself: each table's checksum, and each file by decrypting it and comparing it with the
- * checksum of what was uploaded.
- * @param keyring the installation's keys; files under a key that it lacks are a problem
+ * Checks a backup against its manifest: the checksum of each table, and each file, which is decrypted and compared with the
+ * checksum of the uploaded content.
+ * @param keyring the installation's keys; a file under a missing key is reported as a problem
  */
 export const verifyBackup = async (folder: string, manifest: Manifest, keyring: Keyring): Promise<Verification> => {
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export const verifyBackup = async (folder: string, manifest: Manifest, keyring: 
       );
     else rows += table.rows;
   }
-  // Without sound tables nobody knows which files there have to be.
+  // The list of expected files comes from the tables, so they must be intact.
   if (problems.length > 0) return { problems, rows, files: 0 };
   const store = createFileStore({ blobs: createFolderBlobs(path.join(folder, filesFolder)), keyring });
   const excused = new Set([...manifest.files.deletedMeanwhile, ...manifest.files.missing]);
@@ -98,7 +98,7 @@ const findFileProblem = async (
 
 const refuse = (): Promise<never> => Promise.reject(new Error('A backup is only read.'));
 
-/** The files of a backup as a store that is only read. */
+/** The files of a backup as a read-only store. */
 const createFolderBlobs = (folder: string): Parameters<typeof createFileStore>[0]['blobs'] => {
   return {
     get: async (key) => {
@@ -120,5 +120,5 @@ const createFolderBlobs = (folder: string): Parameters<typeof createFileStore>[0
   };
 };
 
-/** The ids of the files that a backup has. */
+/** Lists the ids of the files in a backup. */
 export const listBackedUpFiles = (folder: string): Promise<string[]> => readdir(path.join(folder, filesFolder));

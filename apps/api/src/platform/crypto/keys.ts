@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** A master key: 32 bytes from which all others are derived, and the name stored beside what it protects. */
+/** A master key: 32 bytes from which all other keys are derived, and the id stored beside the data that it protects. */
 export interface MasterKey {
   readonly id: string;
   readonly key: Buffer;
@@ -24,23 +24,23 @@ export interface WrappedKey {
 }
 
 export interface Keyring {
-  /** The id of the key under which new things are protected. */
+  /** The id of the key that protects new data. */
   readonly currentId: string;
   /** The ids of all keys, the current one first. */
   readonly ids: readonly string[];
-  /** 32 bytes for one purpose ('otp', 'ticket', 'cookie', 'mail', 'db-role:app') from the current master key. */
+  /** Derives 32 bytes for one purpose ('otp', 'ticket', 'cookie', 'mail', 'db-role:app') from the current master key. */
   deriveKey(purpose: string): Buffer;
-  /** The same from every master key, the current one first: what was made before a rotation still checks. */
+  /** Derives the key of a purpose from every master key, the current one first, to verify values made before a key rotation. */
   deriveKeys(purpose: string): Buffer[];
-  /** The same from the master key `id`. @throws UnknownKey */
+  /** Derives the key of a purpose from the master key `id`. @throws UnknownKey */
   deriveKeyFor(id: string, purpose: string): Buffer;
   /** Encrypts a data key under the current master key. */
   wrap(dataKey: Uint8Array): WrappedKey;
-  /** @throws UnknownKey when its master key is not configured; BrokenSeal when it was changed. */
+  /** Decrypts a data key. @throws UnknownKey if its master key is not configured; BrokenSeal if it was changed */
   unwrap(key: WrappedKey): Buffer;
 }
 
-/** Something is protected by a master key that is not configured (any more). */
+/** Data is protected by a master key that is not configured, or no longer. */
 export class UnknownKey extends Error {
   readonly keyId: string;
 
@@ -50,12 +50,12 @@ export class UnknownKey extends Error {
   }
 }
 
-/** A sealed thing was changed, cut, or belongs elsewhere. */
+/** A sealed value was changed or truncated, or belongs to another place. */
 export class BrokenSeal extends Error {}
 
 /**
- * Holds the master keys. Everything else is derived from them by HKDF-SHA256, one key a purpose, so that no two uses
- * share one. `previous` keys only read.
+ * Holds the master keys, and derives all other keys from them by HKDF-SHA256: one key for each purpose, so that no two uses share
+ * a key. `previous` keys only decrypt and verify.
  */
 export function createKeyring({ current, previous = [] }: MasterKeys): Keyring {
   const masters = new Map<string, Buffer>();
@@ -66,7 +66,7 @@ export function createKeyring({ current, previous = [] }: MasterKeys): Keyring {
     masters.set(id, Buffer.from(key));
   }
 
-  // Purposes stand in the code, so the number of derived keys is bounded. Whoever asks gets a copy.
+  // The code names all purposes, so the number of cached keys is bounded. Each caller gets a copy.
   const derived = new Map<string, Buffer>();
   const derive = (id: string, label: string): Buffer => {
     const place = `${id} ${label}`;
@@ -108,7 +108,7 @@ export function encryptGcm(key: Uint8Array, plaintext: Uint8Array, aad: Uint8Arr
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What `encryptGcm` made, read again. @throws BrokenSeal */
+/** Decrypts a value that `encryptGcm` made. @throws BrokenSeal */
 export function decryptGcm(key: Uint8Array, sealed: Uint8Array, aad: Uint8Array): Buffer {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new BrokenSeal('A sealed value is too short');
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -125,12 +125,10 @@ export function decryptGcm(key: Uint8Array, sealed: Uint8Array, aad: Uint8Array)
 }
 
 /**
- * Reads DATA_KEY: 32 random bytes as base64 (or base64url) or as 64 hex digits, made for instance by
- * `openssl rand -base64 32`. An id may stand before it ('2027:base64'); without one, the id follows from the key
- * itself, so that it stays the same wherever the key stands. Several are separated by commas: the first protects what is new, the
- * others still read what they protected.
- *
- * @throws StartupError with a sentence that names the entry and never shows a key.
+ * Parses DATA_KEY: 32 random bytes as base64 (or base64url) or as 64 hex digits, for instance from `openssl rand -base64 32`. An
+ * id may precede the key ('2027:base64'); otherwise the id is derived from the key itself, so that it is the same wherever the
+ * key is configured. Several keys are separated by commas: the first protects new data, the others still decrypt theirs.
+ * @throws StartupError with a sentence that names the entry and never shows a key
  */
 export function parseDataKeys(text: string): { current: MasterKey; previous: MasterKey[] } {
   const keys = text.split(',').map((entry, index) => parseEntry(entry.trim(), index + 1));
@@ -168,7 +166,7 @@ function parseEntry(entry: string, position: number): MasterKey {
   return { id, key };
 }
 
-/** Only canonical spellings: what decodes to other bytes when written again was mistyped. */
+/** Accepts only canonical spellings: a key that encodes to another text was mistyped. */
 function decodeKey(text: string): Buffer | undefined {
   if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, 'hex');
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=$/, '');

@@ -12,17 +12,16 @@ const secretsSchema = z.object({
   pinPepper: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
 
-/** What DATA_KEY and PIN_PEPPER would say: the first as `parseDataKeys` reads it, the second 32 bytes in base64. */
+/** The values for DATA_KEY, as `parseDataKeys` reads it, and PIN_PEPPER, 32 bytes in base64. */
 export interface LocalSecrets {
   readonly dataKey: string;
   readonly pinPepper: string;
 }
 
 /**
- * The secrets of an installation on loopback that configures none, kept in `${dataDir}/secrets.json` (mode 0600) and
- * made on the first start. Of two processes that start at once both get the same.
- *
- * @throws StartupError with a sentence when the file is damaged, readable by others, or cannot be made.
+ * Loads the secrets of an installation on loopback without configured ones from `${dataDir}/secrets.json` (mode 0600), or creates
+ * them on the first start. Two processes that start at the same time get the same secrets.
+ * @throws StartupError with a sentence if the file is damaged, readable by others, or cannot be created
  */
 export async function loadOrCreateLocalSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
@@ -40,7 +39,7 @@ export async function loadOrCreateLocalSecrets(dataDir: string): Promise<LocalSe
 async function load(path: string): Promise<LocalSecrets | undefined> {
   let text: string;
   try {
-    // A link could lead to a file that others write.
+    // A symbolic link could point to a file that others can write.
     const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
       const { mode } = await handle.stat();
@@ -66,7 +65,7 @@ function parse(text: string, path: string): LocalSecrets {
     parseDataKeys(secrets.dataKey);
     return secrets;
   } catch {
-    // The sentence below says it without showing what the file holds.
+    // The error below does not show the file's content.
   }
   throw new StartupError(
     `The secrets file ${path} is damaged. Put back its copy from a backup: without it the stored files and PINs cannot be read.`,
@@ -88,7 +87,7 @@ async function create(dataDir: string, path: string): Promise<LocalSecrets> {
     } finally {
       await handle.close();
     }
-    // A link, not a rename: a rename would replace the secrets that another process made just before.
+    // A hard link, because a rename would overwrite the secrets that another process has just created.
     await link(draft, path);
   } catch (error) {
     if (getErrorCode(error) !== 'EEXIST') throw error;

@@ -1,6 +1,6 @@
 import { createECDH, createHmac } from 'node:crypto';
 
-/** A pair of keys on the curve P-256. */
+/** A key pair on the curve P-256. */
 export interface P256Pair {
   /** Uncompressed point, 65 bytes. */
   readonly publicKey: Buffer;
@@ -8,14 +8,14 @@ export interface P256Pair {
   readonly privateKey: Buffer;
 }
 
-/** Nearly every 32 bytes are a key of P-256; the rest are met with the next candidate. */
+/** Maximum number of candidates: nearly every 32 bytes are a valid P-256 key, and the next candidate replaces one that is not. */
 const maxCandidates = 100;
 
 /**
- * The P-256 key pair that follows from a seed: the same wherever and whenever it is asked, so that nothing has to be
- * stored and servers of one installation agree.
+ * Derives a P-256 key pair from a seed. The result is always the same, so it needs no storage, and the servers of an installation
+ * agree.
  * @param seed 32 bytes of the keyring for this purpose alone
- * @param label what the pair is for, with the version of this derivation
+ * @param label the purpose of the pair, with the version of this derivation
  */
 export const deriveP256Pair = (seed: Buffer, label: string): P256Pair => {
   const pair = createECDH('prime256v1');

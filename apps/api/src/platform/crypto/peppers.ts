@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto';
 import { StartupError } from '../startup-error.ts';
 
-/** A secret outside the database that is a part of the hash of every PIN. */
+/** A secret outside the database that is a part of every PIN hash. */
 export interface Pepper {
-  /** Stands with each hash that was made with it. Tells nothing of the pepper. */
+  /** Stored with each hash that was made with the pepper. Reveals nothing about the pepper. */
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** The peppers of an installation: the first is for new PINs, the others still verify those that were hashed with them. */
+/** The peppers of an installation: the first hashes new PINs, the others still verify the PINs hashed with them. */
 export type Peppers = readonly [Pepper, ...Pepper[]];
 
 /**
- * Reads PIN_PEPPER: one pepper in base64, or several separated by commas.
- * @throws StartupError when one of them stands there twice
+ * Parses PIN_PEPPER: one pepper in base64, or several separated by commas.
+ * @throws StartupError if a pepper is listed twice
  */
 export const parsePeppers = (text: string): Peppers => {
   const [current = '', ...former] = text.split(',').map((entry) => entry.trim());

@@ -4,9 +4,9 @@ import type { Keyring } from './keys.ts';
 const VERSION = 1;
 
 /**
- * Seals a small secret at rest (a mail in the outbox): version, length of the key's id, the id, then nonce, ciphertext and
- * tag of AES-256-GCM under a key of its own for each purpose. `aad` names where it belongs (a row's id), so that it
- * opens nowhere else. Random nonces are safe for 2^32 values a purpose and master key.
+ * Encrypts a small secret at rest (a mail in the outbox): version, length of the key's id, the id, then nonce, ciphertext and tag
+ * of AES-256-GCM under a separate key for each purpose. `aad` names the secret's place (a row's id), so that it cannot be
+ * decrypted elsewhere. Random nonces are safe for 2^32 values per purpose and master key.
  */
 export function seal(
   keyring: Keyring,
@@ -22,9 +22,8 @@ export function seal(
 }
 
 /**
- * Opens what `seal` made for the same purpose and `aad`, under the current or a previous master key.
- *
- * @throws UnknownKey when its master key is not configured; BrokenSeal when it was changed or belongs elsewhere.
+ * Decrypts a value that `seal` made for the same purpose and `aad`, under the current or a previous master key.
+ * @throws UnknownKey if its master key is not configured; BrokenSeal if it was changed or belongs elsewhere
  */
 export function unseal(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: Uint8Array | string): Buffer {
   const [version, idLength] = sealed;
@@ -37,13 +36,13 @@ export function unseal(keyring: Keyring, purpose: string, sealed: Uint8Array, aa
   return decryptGcm(key, sealed.subarray(header.length), bindHeader(header, aad));
 }
 
-/** The id of the key that something was sealed with; empty where it is nothing sealed. */
+/** The id of the key of a sealed value; empty if the value is not sealed. */
 export function readKeyId(sealed: Uint8Array): string {
   const [version, idLength = 0] = sealed;
   return version === VERSION ? Buffer.from(sealed.subarray(2, 2 + idLength)).toString('latin1') : '';
 }
 
-/** The header says its own length, so header and `aad` cannot run into each other. */
+/** The header contains its own length, so the boundary between header and `aad` is unambiguous. */
 function bindHeader(header: Uint8Array, aad: Uint8Array | string): Buffer {
   return Buffer.concat([header, typeof aad === 'string' ? Buffer.from(aad) : aad]);
 }

@@ -3,14 +3,14 @@ import { createKeyring, type Keyring, parseDataKeys } from './keys.ts';
 import { loadOrCreateLocalSecrets } from './local-secrets.ts';
 import { parsePeppers, type Peppers } from './peppers.ts';
 
-/** What protects an installation, and never stands in its database. */
+/** The secrets that protect an installation, never stored in its database. */
 export interface Secrets {
   readonly keyring: Keyring;
   readonly peppers: Peppers;
 }
 
 /**
- * The secrets of the configuration; on one's own machine those of DATA_DIR, made on the first start.
+ * Opens the configured secrets; on a person's own machine those of DATA_DIR, created on the first start.
  * @throws StartupError
  */
 export const openSecrets = async (config: Pick<Config, 'dataDir' | 'dataKey' | 'pinPepper'>): Promise<Secrets> => {

@@ -4,21 +4,21 @@ import type { Keyring } from './keys.ts';
 
 const MAX_TICKET_LENGTH = 512;
 const MAX_RESOURCE_LENGTH = 256;
-/** Subject, session, end in milliseconds since 1970; then the account, where it is not the subject's own. */
+/** Subject, session, expiry in milliseconds since 1970; then the account, if it is not the subject's own. */
 const payloadSchema = z.tuple([z.string(), z.nullable(z.string()), z.number(), z.optional(z.string())]);
 const PURPOSE = /^[a-z][a-z0-9-]{0,31}$/;
 const TICKET = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/;
 
 export interface Ticket {
-  /** What it may be used for, in kebab case: 'record-download', 'photo'. */
+  /** The permitted use in kebab case: 'record-download', 'photo'. */
   readonly purpose: string;
-  /** Whom it is about: the patient's id. */
+  /** The patient's id. */
   readonly subject: string;
-  /** The account that acts for them; left out it is their own. */
+  /** The account that acts for the patient; left out if it is the patient's own. */
   readonly account?: string;
-  /** The one thing it opens: an id. */
+  /** The id of the one resource that the ticket opens. */
   readonly resource: string;
-  /** The session that asked for it; whoever serves the ticket can then refuse it after sign-out. */
+  /** The session that requested the ticket, so that it can be refused after sign-out. */
   readonly session?: string;
   readonly expiresAt: Temporal.Instant;
 }
@@ -30,11 +30,10 @@ export interface TicketSubject {
 }
 
 /**
- * A ticket for what cannot send the bearer token (an image, a download, a link): `payload.mac`, safe in a URL, at most
- * 512 characters. Purpose and resource are bound by the HMAC-SHA256 without standing in the text: the place that
- * reads it names them.
- *
- * @throws RangeError when a part is too long for a ticket.
+ * Issues a ticket for requests that cannot send the bearer token (an image, a download, a link): `payload.mac`, safe in a URL, at
+ * most 512 characters. The HMAC-SHA256 binds purpose and resource, which are not in the text: the endpoint that reads the ticket
+ * supplies them.
+ * @throws RangeError if a part is too long for a ticket
  */
 export function issueTicket(
   keyring: Keyring,
@@ -50,9 +49,8 @@ export function issueTicket(
 }
 
 /**
- * Whose ticket this is, or undefined when it is not one for this purpose and resource, was changed, or has expired
- * (at `expiresAt` it is over). Takes anything at all and never throws. Tickets from before a key rotation are good
- * while the previous master key is configured.
+ * Reads a ticket; undefined if it is for another purpose or resource, was changed, or has expired (at `expiresAt` it is over).
+ * Accepts any value and never throws. Tickets from before a key rotation are valid while the previous master key is configured.
  */
 export function readTicket(
   keyring: Keyring,
@@ -65,7 +63,7 @@ export function readTicket(
     : undefined;
 }
 
-/** As `readTicket`, for whoever asks for a fresh one: it may have ended. It opens nothing. */
+/** Like `readTicket`, but accepts an expired ticket, so that its holder can request a new one. Grants no access. */
 export function readTicketIgnoringExpiry(
   keyring: Keyring,
   text: unknown,
@@ -85,7 +83,7 @@ function verifyTicket(
   const [, payload, mac] = TICKET.exec(text) ?? [];
   if (payload === undefined || mac === undefined) return undefined;
   const given = Buffer.from(mac);
-  // The texts are compared, not what they decode to: base64url has spare bits that a changed ticket could hide in.
+  // Compares the texts, not the decoded bytes: base64url has spare bits that could differ in a changed ticket.
   const genuine = keyring
     .deriveKeys('ticket')
     .map((key) => timingSafeEqual(given, Buffer.from(computeMac(key, purpose, resource, payload))))
