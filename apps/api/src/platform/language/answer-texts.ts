@@ -1,15 +1,17 @@
-/** Finds the translation of a whole text. */
+/** Finds the translation of a complete text. */
 export interface AnswerTexts {
   readonly exact: Map<string, string>;
   readonly patterns: { readonly pattern: RegExp; readonly build: (parts: readonly string[]) => string }[];
-  /** Undefined where it has none. */
+  /** Returns undefined if there is no translation. */
   readonly find: (text: string) => string | undefined;
 }
 
-/** Stand for parameters while a function's text is made. Private use: no text of ours has them. */
+/**
+ * Placeholders for the parameters while a text function is called. They are from the private use area, which no text contains.
+ */
 const placeholders = ['\uE000', '\uE001', '\uE002', '\uE003'] as const;
 
-/** Letters beside its parameters by which a text is known. */
+/** Minimum number of letters beside its parameters that a text needs to be recognised. */
 const minPatternLetters = 8;
 
 export const createAnswerTexts = (): AnswerTexts => {
@@ -34,12 +36,12 @@ type TextFunction = (...parameters: readonly unknown[]) => unknown;
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A number where the text says one, since plurals ask for it. */
+/** Converts a number in the text back to a number, because plurals need it. */
 const parseParameter = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
 /**
- * The pattern of a function's English text. Undefined where its parameters do not stand in it once each and in their order: what it says of
- * them cannot be read back.
+ * Builds the pattern of a function's English text. Returns undefined unless the text contains each parameter once and in order:
+ * otherwise the parameters cannot be read back.
  */
 const buildPattern = (english: TextFunction): RegExp | undefined => {
   const parameters = placeholders.slice(0, english.length);
@@ -53,12 +55,12 @@ const buildPattern = (english: TextFunction): RegExp | undefined => {
   const found = [...text.matchAll(/[\uE000-\uE003]/g)].map(([placeholder]) => placeholder);
   if (parameters.length === 0 || found.join('') !== parameters.join('')) return undefined;
   const parts = text.split(/[\uE000-\uE003]/).map(escapePattern);
-  // A text of little more than its parameters would fit others.
+  // A text of little more than its parameters would match other texts.
   const isTelling = parts.join('').replaceAll(/\W/g, '').length >= minPatternLetters;
   return isTelling ? new RegExp(`^${parts.join('(.+?)')}$`, 's') : undefined;
 };
 
-/** Takes in all texts of a module: sentences as they are, and functions as patterns of what they say. */
+/** Adds all texts of a module: sentences as they are, and functions as patterns of their texts. */
 export const collectAnswerTexts = (texts: AnswerTexts, english: unknown, translated: unknown): void => {
   if (typeof english === 'string' && typeof translated === 'string') texts.exact.set(english, translated);
   else if (typeof english === 'function' && typeof translated === 'function') {

@@ -2,7 +2,7 @@ import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contrac
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { translate } from './translations.ts';
 
-/** '22 November 2026 at 7:10 pm', day first, by the clock of whoever it is about; other languages say the part of the day. */
+/** '22 November 2026 at 7:10 pm', day first, in the given time zone; other languages name the part of the day. */
 export const formatLongMoment = (instant: Temporal.Instant, timeZone: string, language: LanguageCode): string => {
   const { locale } = findLanguage(language);
   if (language === defaultLanguage)

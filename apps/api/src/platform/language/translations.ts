@@ -7,7 +7,7 @@ import { type AnswerTexts, collectAnswerTexts, createAnswerTexts } from './answe
 const messagesFolder = path.resolve(import.meta.dirname, '../../../../../packages/contract/src/messages');
 
 interface Translations {
-  /** Translated texts by the English ones that stand for them. */
+  /** Translated texts by their English originals. */
   readonly byEnglish: ReadonlyMap<unknown, unknown>;
   readonly answers: AnswerTexts;
 }
@@ -28,7 +28,7 @@ const loadTranslations = async (language: LanguageCode): Promise<Translations> =
   return { byEnglish, answers };
 };
 
-/** The server speaks all languages at once, so it has read them before it answers anything. */
+/** The server answers in all languages, so it loads them all before the first answer. */
 const translationsByLanguage: ReadonlyMap<string, Translations> = new Map(
   await Promise.all(
     languages
@@ -37,10 +37,13 @@ const translationsByLanguage: ReadonlyMap<string, Translations> = new Map(
   ),
 );
 
-/** Texts of the catalogue in a language; in English where they have no translation. */
+/** Returns texts of the catalogue in a language; in English if they have no translation. */
 export const translate = <Texts extends object>(language: LanguageCode, texts: Texts): Texts =>
   (translationsByLanguage.get(language)?.byEnglish.get(texts) ?? texts) as Texts;
 
-/** What an answer says, in a language: refusals and confirmations are made of the catalogue long before anybody knows who reads them. */
+/**
+ * Translates the text of an answer: refusals and confirmations are built from the English catalogue before the reader's language
+ * is known.
+ */
 export const translateAnswer = (language: LanguageCode, text: string): string =>
   translationsByLanguage.get(language)?.answers.find(text) ?? text;

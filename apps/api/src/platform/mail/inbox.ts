@@ -6,15 +6,15 @@ import { isLoopback } from '../optional-config.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail that arrived in the built-in inbox. */
+/** A mail in the built-in inbox. */
 export interface ReceivedMail extends Mail {
   readonly id: string;
   readonly at: Temporal.Instant;
 }
 
-/** Stands in for a mail server on one's own machine: keeps the newest mails in memory and shows them. */
+/** Replaces a mail server on a person's own machine: keeps the newest mails in memory and shows them. */
 export interface Inbox extends Mailer {
-  /** Newest first. @param to only mails to this address, in any case of letters */
+  /** Newest first. @param to selects mails to this address, case-insensitive */
   list(to?: string): readonly ReceivedMail[];
 }
 
@@ -56,12 +56,12 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 .back{display:inline-block;padding:10px 0}
 `;
 
-// The page brings its one style and nothing else: no script, no image, no frame, no form.
+// The page consists of HTML and one style: no script, image, frame or form.
 const contentSecurityPolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; ` +
   "form-action 'none'; frame-ancestors 'none'";
 
-/** Seconds after which the list renews itself. */
+/** Seconds after which the list reloads. */
 const refreshSeconds = 5;
 
 const renderPage = (title: string, body: string, renews: boolean): string =>
@@ -119,13 +119,13 @@ const getRecipientFilter = ({ to }: ListRequest['Querystring']): string | undefi
   typeof to === 'string' && to !== '' ? to : undefined;
 
 /**
- * The inbox as a page (/dev/mail) and as JSON (/dev/mail.json?to=ADDRESS), newest first. It shows every code to whoever
- * asks: only for a product on loopback outside production.
+ * Serves the inbox as a page (/dev/mail) and as JSON (/dev/mail.json?to=ADDRESS), newest first. It shows every code to everyone:
+ * only for a product on loopback outside production.
  */
 export const inboxRoutes =
   (inbox: Inbox) =>
   async (app: FastifyInstance): Promise<void> => {
-    // A page elsewhere can make its own name point to this machine (DNS rebinding); its requests carry that name.
+    // A page elsewhere can point its own host name to this machine (DNS rebinding); its requests carry that name.
     app.addHook('onRequest', async (request, reply) => {
       if (!isLoopback(request.hostname)) return reply.callNotFound();
     });

@@ -5,18 +5,20 @@ const maxWords = 4;
 
 const markupPattern = /<[^>]*>?|&#?\w+;/gu;
 const addressPattern = /\S*(?::\/\/|@|www\.)\S*/giu;
-/** A colon before something else than a blank: 'javascript:…', 'tel:…'. */
+/** Letters, a colon and a character other than a blank: 'javascript:…', 'tel:…'. */
 const schemePattern = /\p{L}+:\S+/gu;
-/** Letters with their marks, and what stands in names. */
+/** Matches all characters except letters, their marks, and the punctuation of names. */
 const nonNameCharacters = /[^\p{L}\p{M}'’. -]/gu;
-/** Nobody writes as the product itself. */
+/** A name must not pretend to be the product itself. */
 const productName = /arogo/iu;
-/** A stop after a whole word, with something after it: two sentences are no name. */
+/** A full stop after a whole word, followed by text: two sentences are no name. */
 const sentencePattern = /\p{L}[\p{L}\p{M}]{4,}\.\s*\p{L}/u;
 
 /**
- * A name of a person, doctor or record as a mail may say it: without addresses, markup, digits and control characters, on one line.
- * @returns '' for what is no name but a sentence or the product's name, or longer than 60 characters or four words: then the mail names nobody
+ * Cleans the name of a person, doctor or record for a mail: removes addresses, markup, digits and control characters, and puts it
+ * on one line.
+ * @returns '' if no letter is left, or the text is two sentences, contains the product's name, or is longer than 60 characters or
+ * four words; the mail then names nobody
  */
 export const toMailName = (name: string): string => {
   const plain = toPlainLetters(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '))
@@ -35,7 +37,7 @@ export const toMailName = (name: string): string => {
   return letters;
 };
 
-/** An address as a stranger may see it: 'a…@example.org'. */
+/** Masks an address for strangers: 'a…@example.org'. */
 export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@');
   return `${/^./u.exec(address)?.[0] ?? ''}…${address.slice(at)}`;

@@ -1,6 +1,6 @@
-/** A mail to one person. Both parts say the same. */
+/** A mail to one person. The text and the HTML part have the same content. */
 export interface Mail {
-  /** One address, as the contract checks it. */
+  /** One address, in the form that the contract checks. */
   readonly to: string;
   /** One line. */
   readonly subject: string;
@@ -9,7 +9,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   /** One line, such as 'Arogo ARG-2026-000001.pdf'. */
   readonly name: string;
@@ -19,24 +19,24 @@ export interface MailAttachment {
   readonly content: string;
 }
 
-/** Hands mails to whoever delivers them: an SMTP server or the built-in inbox. */
+/** Delivers mails: to an SMTP server or the built-in inbox. */
 export interface Mailer {
   /**
-   * @param id stays the same when the mail is sent again, so that receivers can tell a repetition
-   * @throws when it was not certainly taken over; it may then be sent again
+   * @param id is the same when the mail is sent again, so that receivers can detect a duplicate
+   * @throws unless the mail was certainly accepted; it may then be sent again
    */
   send(mail: Mail, id: string): Promise<void>;
-  /** Mails that it takes at once; more would wait for each other in it. */
+  /** Maximum number of concurrent mails; more would queue in the mailer. */
   readonly maxConcurrent: number;
-  /** Lets go of connections. Mails under way are finished first. */
+  /** Closes the connections after the current mails are finished. */
   close(): void;
 }
 
 const maxSubjectLength = 200;
 
 /**
- * Refuses what could become more than one address or more than one header line. The contract's checks come first; this
- * one holds for whatever calls.
+ * Refuses values that could contain several addresses or header lines. The contract checks callers' input before; this check
+ * holds for every caller.
  * @throws TypeError that does not repeat the value
  */
 export const assertSafeHeaders = ({

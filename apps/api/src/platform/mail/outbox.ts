@@ -14,10 +14,10 @@ import type { BatchJobHandler } from '../jobs/workers.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { assertSafeHeaders } from './mailer.ts';
 
-/** What the mails are sealed for. */
+/** The key purpose under which mails are sealed. */
 export const sealPurpose = 'mail';
 
-/** A mail that takes the place of another one once an instant has passed. */
+/** A mail that replaces another one after an instant. */
 export interface LaterMail {
   readonly from: Temporal.Instant;
   readonly mail: Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -29,20 +29,20 @@ interface OutboxOptions {
   readonly id?: string;
 }
 
-/** Mail that is written with the change that causes it and sent afterwards. */
+/** Stores mails in the transaction of the change that causes them; a job sends them afterwards. */
 export interface Outbox {
   /**
-   * Writes a mail in the caller's transaction; it is sent when that commits, and never if it does not. It is tried again
-   * until the mail would be of no more use.
-   * @param options.usefulFor how long it makes sense to deliver it, in hours or smaller units
-   * @param options.later what is sent in its place once an instant has passed, to the same address
-   * @param options.id a UUID, where the mail is known under one: while a mail of that id waits, another is not written
-   * @throws TypeError when the address or the subject is more than one
+   * Stores a mail in the caller's transaction; it is sent after the commit, and not at all after a rollback. Sending is retried
+   * until the mail is no longer useful.
+   * @param options.usefulFor how long delivery makes sense, in hours or smaller units
+   * @param options.later the mail that replaces this one after an instant, to the same address
+   * @param options.id a UUID, if the mail has a fixed one: while a mail with that id waits, no second one is stored
+   * @throws TypeError if the address or the subject contains more than one
    */
   enqueue(db: Trx, mail: Mail, options: OutboxOptions): Promise<void>;
 }
 
-/** Names in scripts that are written from right to left leave what stands beside them in its place. */
+/** Isolates names in right-to-left scripts, so that the text around them keeps its order. */
 const isolateNames = ({ subject, text, html }: LaterMail['mail']): LaterMail['mail'] => ({
   subject: isolateRightToLeft(subject),
   text: isolateRightToLeft(text),
@@ -59,7 +59,7 @@ export const createOutbox = ({
   readonly clock: Clock;
 }): Outbox => ({
   async enqueue(db, mail, { usefulFor, later, id = randomUUID() }) {
-    // An account that was erased has no address any more; what is still told of its payments is told to nobody.
+    // A deleted account has no address; mails about its later payments are dropped.
     if (mail.to.startsWith('erased:')) return;
     assertSafeHeaders(mail);
     if (later) assertSafeHeaders({ ...mail, subject: later.mail.subject });
@@ -89,7 +89,7 @@ const mailSchema = z.extend(textSchema, {
   attachments: z._default(z.array(attachmentSchema), []),
 });
 
-/** What is sent in place of the mail by now, if anything. */
+/** The later mail, if its instant has passed. */
 const pickReplacement = (
   later: z.infer<typeof mailSchema>['later'],
   now: Temporal.Instant,
@@ -104,7 +104,7 @@ interface WaitingMail {
   readonly useful_until: Date;
 }
 
-/** How a mail ended: handed over, or too late to be of use. */
+/** The result of a mail: sent, or too late to be useful. */
 export interface MailOutcome {
   readonly id: string;
   readonly how: 'sent' | 'late';
@@ -115,23 +115,23 @@ export interface SendMailDeps {
   readonly keyring: Keyring;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** Told, in the transaction that destroys the text of mails, how they ended. */
+  /** Called in the transaction that deletes the mails' text, with the result of each. */
   readonly onEnd?: (db: Trx, outcomes: readonly MailOutcome[]) => Promise<void>;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly monotonic?: () => number;
 }
 
-/** Mails that one worker takes at once. */
+/** Maximum number of mails in one batch of a worker. */
 const mailsPerBatch = 16;
-/** Outcomes that are written in one transaction at most. */
+/** Maximum number of outcomes in one transaction. */
 const outcomesPerWrite = 64;
 /**
- * So long after a batch was taken its mails are begun, in milliseconds: with the time that the mail server has for one
- * (`smtpLimits`), all end before the job counts as lost and another process sends them as well.
+ * How long after a batch was fetched its mails may begin, in milliseconds. Together with the mail server's time for one mail
+ * (`smtpLimits`), all of them end before the job counts as lost and another process sends them as well.
  */
 const beginWithinMs = 20_000;
 
-/** The mail server is so slow that the mail's turn did not come; it is tried again. */
+/** The mail server was so slow that the mail was not begun; the job retries it. */
 class MailNotBegunError extends Error {
   constructor() {
     super('The mail server took too long for other mails.');
@@ -139,7 +139,10 @@ class MailNotBegunError extends Error {
   }
 }
 
-/** Destroys the text of mails that ended, those of the same moment in one transaction; one that cannot be noted hinders no other. */
+/**
+ * Deletes the text of finished mails, those of the same moment in one transaction. If one cannot be recorded, the others still
+ * are.
+ */
 const createOutcomeRecorder = ({ db, onEnd }: Pick<SendMailDeps, 'db' | 'onEnd'>) => {
   const write = (outcomes: readonly MailOutcome[]): Promise<void> =>
     db.asSystem(async (trx) => {
@@ -156,7 +159,7 @@ const createOutcomeRecorder = ({ db, onEnd }: Pick<SendMailDeps, 'db' | 'onEnd'>
           await write(outcomes);
           return outcomes.map(() => undefined);
         } catch {
-          // Each alone says which.
+          // Writes the outcomes one by one, to find the one that failed.
         }
       }
       const results: (undefined | Error)[] = [];
@@ -169,12 +172,11 @@ const createOutcomeRecorder = ({ db, onEnd }: Pick<SendMailDeps, 'db' | 'onEnd'>
 };
 
 /**
- * Sends mails of the outbox and destroys their text. Workers take several at once and hand them over beside each other, as
- * many as the mailer has connections; how each ended is its own affair and is noted when it ends.
- *
- * A mail is sent at least once, and once as far as SMTP allows: when the process or the database ends between the server's
- * yes and the row's deletion, it goes out again, under the same Message-ID. That can be those that were being handed over at that
- * moment, and those handed over in the milliseconds before. No transaction is open while the server is talked to.
+ * Sends mails of the outbox and deletes their text. A worker takes several at once and sends them concurrently over the mailer's
+ * connections; each is recorded on its own when it ends.
+ * A mail is sent at least once, and once as far as SMTP allows: if the process or the database stops between the server's
+ * acceptance and the deletion of the row, the mail is sent again under the same Message-ID. This can affect the mails being sent
+ * at that moment, and those sent in the milliseconds before. No transaction is open during the exchange with the server.
  */
 export const createSendMailHandler = ({
   db,
@@ -211,11 +213,11 @@ export const createSendMailHandler = ({
       const takenAt = monotonic();
       const ids = jobs.map(({ data }) => data.mailId);
       const ownIds = [...new Set(ids)].filter((id) => !underWay.has(id));
-      // Read after the others that are under way were looked for: what one of those sends meanwhile is not sent again.
+      // Read after the check of `underWay`, so that a mail that another batch sends meanwhile is not sent again.
       const reading = ownIds.length > 0 ? read(ownIds) : Promise.resolve(new Map<string, WaitingMail>());
       const send = async (id: string): Promise<void> => {
         const mail = (await reading).get(id);
-        // Sent before, by a try whose end could not be noted; or swept.
+        // Sent by an earlier try whose outcome could not be recorded, or deleted as expired.
         if (mail === undefined) return;
         await withConcurrencyLimit(async () => {
           if (monotonic() - takenAt > beginWithinMs) throw new MailNotBegunError();
@@ -232,14 +234,14 @@ export const createSendMailHandler = ({
   };
 };
 
-/** Mails that were not handed over yet. */
+/** Mails that wait to be sent. */
 export interface WaitingMails {
   readonly waiting: number;
-  /** How long the oldest has waited, in seconds; 0 where none waits. */
+  /** How long the oldest has waited, in seconds; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 
-/** Counts the mails that wait; for the jobs role. */
+/** Counts the waiting mails; for the jobs role. */
 export const countWaitingMails = async (trx: Trx, clock: Clock): Promise<WaitingMails> => {
   const { waiting, oldest } = await trx
     .selectFrom('email_outbox')
@@ -248,7 +250,7 @@ export const countWaitingMails = async (trx: Trx, clock: Clock): Promise<Waiting
   return { waiting: Number(waiting), oldestSeconds: countSecondsSince(oldest, clock) };
 };
 
-/** Deletes mails that are too late to be of use. @returns how many */
+/** Deletes mails that are too late to be useful. @returns their number */
 export const deleteExpiredMails: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
     .deleteFrom('email_outbox')

@@ -4,10 +4,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { SmtpLimits } from './smtp.ts';
 
-/** In the order of the real ones; for servers that are waited for in vain, since a busy machine is slow itself. */
+/**
+ * Shorter limits in the order of the real ones, for servers that time out; not too short, since a busy machine is slow itself.
+ */
 export const shortLimits: SmtpLimits = { connectMs: 1000, greetingMs: 300, idleMs: 400, totalMs: 1500 };
 
-/** A mail as a server took it over. */
+/** A mail that a server accepted. */
 export interface DeliveredMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -16,7 +18,7 @@ export interface DeliveredMail {
 
 const getPort = ({ port }: AddressInfo): number => port;
 
-/** A real SMTP server on loopback that keeps what it takes over. */
+/** Starts a real SMTP server on loopback that keeps the accepted mails. */
 export const startSmtpServer = async (
   options: SMTPServerOptions = {},
 ): Promise<{ port: number; delivered: DeliveredMail[] }> => {
@@ -46,7 +48,7 @@ export const startSmtpServer = async (
   return { port: getPort(listening.address() as AddressInfo), delivered };
 };
 
-/** A server that speaks TCP but no good SMTP. */
+/** Starts a TCP server that speaks invalid SMTP. */
 export const startBadServer = async (
   handleConnection: (socket: Socket) => void,
 ): Promise<{ port: number; server: Server }> => {
@@ -66,7 +68,7 @@ export const startBadServer = async (
   return { port: getPort(server.address() as AddressInfo), server };
 };
 
-/** Sends the same bytes again and again, one at a time, and never an end of line. */
+/** Sends the bytes repeatedly, one at a time, without an end of line. */
 const sendSlowly = (socket: Socket, bytes: string): void => {
   let sent = 0;
   const timer = setInterval(() => {
@@ -76,7 +78,7 @@ const sendSlowly = (socket: Socket, bytes: string): void => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Greets and answers every line by `answer`. */
+/** Sends a greeting, and answers every line with `answer`. */
 const answerLines = (socket: Socket, answer: (line: string) => void): void => {
   socket.write('220 bad.example ESMTP\r\n');
   let rest = '';
@@ -87,7 +89,7 @@ const answerLines = (socket: Socket, answer: (line: string) => void): void => {
   });
 };
 
-/** Ways in which a mail server fails, by name. */
+/** Failures of a mail server, by name. */
 export const badServers: Readonly<Record<string, (socket: Socket) => void>> = {
   'never greets': () => undefined,
   'closes at once': (socket) => socket.destroy(),

@@ -7,13 +7,13 @@ import { assertSafeHeaders } from './mailer.ts';
 export interface SmtpLimits {
   readonly connectMs: number;
   readonly greetingMs: number;
-  /** Silence of the server. */
+  /** Maximum silence of the server. */
   readonly idleMs: number;
-  /** A whole mail, waiting for a free connection included; ends servers that answer, but a byte at a time. */
+  /** Limit for a whole mail, including the wait for a free connection; also ends servers that answer one byte at a time. */
   readonly totalMs: number;
 }
 
-/** In all less than stopping the workers waits, so that a mail under way ends one way or the other. */
+/** The total is shorter than the wait for workers when the product stops, so that a mail in progress ends with a result. */
 export const smtpLimits: SmtpLimits = { connectMs: 6000, greetingMs: 10_000, idleMs: 10_000, totalMs: 18_000 };
 
 export interface SmtpOptions {
@@ -24,16 +24,16 @@ export interface SmtpOptions {
   readonly limits?: SmtpLimits;
 }
 
-/** Kept connections to the mail server. */
+/** Size of the connection pool. */
 const maxConnections = 8;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** What went wrong with a mail, without its address and text, which servers like to quote. */
+/** The reason why a mail was not sent, without its address and text, which servers tend to quote. */
 export class MailNotSentError extends Error {
   readonly code: string;
-  /** The server's own code, such as 451. */
+  /** The server's status code, such as 451. */
   readonly responseCode: number | undefined;
 
   constructor(code: string, responseCode?: number) {
@@ -55,8 +55,8 @@ const toMailNotSentError = (error: unknown): MailNotSentError => {
 };
 
 /**
- * Sends through an SMTP server over a few kept connections. Nothing leaves the machine without TLS and a checked
- * certificate; only a server on loopback may do without.
+ * Sends through an SMTP server over a small connection pool. Requires TLS with a verified certificate, except for a server on
+ * loopback.
  */
 export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -70,7 +70,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
     secure,
     ...(isLoopback(host) ? { ignoreTLS: true } : { requireTLS: true }),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // The name given with EHLO: not that of this machine.
+    // The name in EHLO, instead of this machine's.
     name: senderDomain,
     maxConnections,
     connectionTimeout: limits.connectMs,
@@ -82,7 +82,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A kept connection that the server closed; the next mail opens another.
+  // A pooled connection that the server closed; the next mail opens a new one.
   transport.on('error', () => undefined);
   return {
     maxConcurrent: maxConnections,
@@ -91,7 +91,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
       try {
         await transport.sendMail({
           from,
-          // An object is not parsed: what it holds can only ever be one address.
+          // An object is not parsed, so it can only ever be one address.
           to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,

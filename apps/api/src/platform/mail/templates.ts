@@ -5,10 +5,10 @@ import { translate } from '../language/translations.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a one-time code is for. */
+/** The purpose of a one-time code. */
 export type CodePurpose = 'signup' | 'login' | 'pin';
 
-/** After this a code has ended, and its mail would only mislead. */
+/** After this time the code has expired, and its mail would only mislead. */
 export const codeMailValidity = Temporal.Duration.from({ milliseconds: otpLifetimeMs });
 
 const selectCodeTexts = (texts: typeof mailMessages) =>
@@ -20,28 +20,28 @@ const selectCodeTexts = (texts: typeof mailMessages) =>
 
 const fonts = "-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
-/** The dark colours of the look; programs that know no dark mode keep the light ones written at the elements. */
+/** The dark colours; mail programs without dark mode use the light inline colours. */
 const darkModeCss =
   '@media (prefers-color-scheme:dark){body,.paper{background:#101614!important}.card{background:#18211e!important;border-color:#2a3631!important}' +
   '.ink{color:#e9efea!important}.soft{color:#9dada5!important}.code{background:#15322a!important;color:#7ad9be!important}}';
 
-/** A quieter line of a mail. */
+/** Renders a line in a softer colour. */
 export const renderSoftLine = (text: string): string =>
   `<p class="soft" style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#56645e">${escapeHtml(text)}</p>`;
 
-/** What a mail is about, in one line. */
+/** Renders the lead line of a mail. */
 export const renderLeadLine = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17231f">${escapeHtml(text)}</p>`;
 
-/** The one thing to press in a mail. */
+/** Renders the one link of a mail as a button. */
 export const renderLinkButton = (label: string, address: string): string =>
   `<p style="margin:0"><a href="${escapeHtml(address)}" style="display:block;padding:14px ` +
   '16px;border-radius:10px;background:#0e6b57;color:#ffffff;text-align:center;font-size:16px;font-weight:600;' +
   `text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 /**
- * A mail's page around its lines.
- * @param preview inboxes show it beside the subject
+ * Renders the HTML page of a mail around its lines.
+ * @param preview the text that inboxes show beside the subject
  * @param lines HTML
  * @param language of its texts
  */
@@ -63,7 +63,7 @@ export const renderMailHtml = (
   ].join('');
 
 /**
- * The mail with a one-time code: the code first, in both parts.
+ * Builds the mail with a one-time code, which comes first in both parts.
  * @param code six digits, the only six digits in a row in the text
  */
 export const buildCodeMail = (
