@@ -10,8 +10,8 @@ export const auditMonthsSchedule: JobSchedule = { queue: 'audit.make-months', cr
 const monthsAhead = 3;
 
 /**
- * Creates the partitions of the audit for the coming months. A line of a month without a partition goes to a separate table, and
- * moves once its partition exists.
+ * Creates the partitions of the audit for the coming months. A line of a month without a partition goes to the default partition,
+ * and moves once its partition exists.
  */
 export const createAuditMonthsJob =
   ({ db, clock }: { readonly db: JobsDatabase; readonly clock: Clock }) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The faces a PDF can be set in. */
+/** The font weights of a PDF. */
 export type FontWeight = 'regular' | 'strong';
 
 interface FontFace {
@@ -21,13 +21,13 @@ const latinExtended = createFace('anek-latin-ext-400');
 const devanagari = createFace('anek-devanagari-400');
 export const faces: readonly FontFace[] = [latin.regular, latin.strong, latinExtended, devanagari];
 
-/** A stretch of text that one face can set. */
+/** A stretch of text in one font. */
 export interface FontRun {
   readonly text: string;
   readonly face: string;
 }
 
-/** One sign out of these ranges. */
+/** Builds a pattern that matches one character of these ranges. */
 const matchSign = (...ranges: readonly string[]): RegExp => new RegExp(`^[${ranges.join('')}]$`, 'u');
 
 const latinPattern = matchSign(
@@ -41,7 +41,7 @@ const latinExtendedPattern = matchSign(
 );
 const devanagariPattern = /^(?:[\u0900-\u097F\u25CC\uA8FB]|\u200C|\u200D)$/u;
 
-/** What no face has, in signs that say the same. */
+/** Replacements for characters that no font has. */
 const substitutes: Readonly<Record<string, string>> = {
   '\u03BC': '\u00B5',
   '\u2264': '<=',
@@ -57,9 +57,9 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u00AD': '',
   '\u200B': '',
 };
-/** Say the direction of letters, or in which form a sign is shown; nothing of them is seen. */
+/** Invisible characters: direction marks and variation selectors. */
 const unseenMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/gu;
-/** Stands for a character that no face has, such as of another script. */
+/** Replaces a character that no font has, such as of another script. */
 const missingGlyph = '\u25CC';
 
 const findFace = (character: string, weight: FontWeight, before: string | undefined): string => {
@@ -73,7 +73,10 @@ const isKnown = (character: string): boolean =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A character as readers see it, in signs that faces have: one of which none has the first sign is one dotted circle, as is an emoji. */
+/**
+ * Converts a grapheme to characters that the fonts have. If its first character is missing, as with an emoji, one dotted circle
+ * replaces the whole grapheme.
+ */
 const toDrawable = (grapheme: string): readonly string[] => {
   const signs = Array.from(grapheme, (given) => substitutes[given] ?? given).flatMap((written) => Array.from(written));
   const [first] = signs;
@@ -81,7 +84,7 @@ const toDrawable = (grapheme: string): readonly string[] => {
   return signs.map((sign) => (isKnown(sign) ? sign : missingGlyph));
 };
 
-/** The text in stretches of one face each; every character stands in a face that has it. */
+/** Splits a text into stretches of one font each; every character is in a font that has it. */
 export const splitIntoRuns = (text: string, weight: FontWeight = 'regular'): readonly FontRun[] => {
   const runs: { text: string; face: string }[] = [];
   const plain = text

@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Text without its spaces, and with one sign for µ and μ: how a PDF spaces its words is its own affair. */
+/** Removes spaces, because a PDF's word spacing does not matter, and unifies µ and μ. */
 export const removeSpaces = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
-/** The text of each page of a PDF, without its spaces. */
+/** Reads the text of each page of a PDF, without spaces. */
 export const readPdfPages = async (pdf: Buffer): Promise<readonly string[]> => {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;

@@ -1,24 +1,24 @@
 import { faces, splitIntoRuns, type FontWeight } from './fonts.ts';
 
-/** How a text is set. Sizes and distances in points. */
+/** The style of a text. Sizes and distances in points. */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: FontWeight;
   readonly colour?: string;
-  /** Before it, unless it begins a page. */
+  /** Distance above the text, unless it begins a page. */
   readonly above?: number;
-  /** From the left margin. */
+  /** Distance from the left margin. */
   readonly indent?: number;
-  /** Room that has to be left beneath it on its page, so that no heading ends one. */
+  /** Space that must remain below the text on its page, so that a heading never ends a page. */
   readonly keep?: number;
 }
 
-/** A PDF that is written from top to bottom; pages begin by themselves. */
+/** Writes a PDF from top to bottom, with automatic page breaks. */
 export interface PdfWriter {
   text(text: string, style: TextStyle): void;
   line(above: number): void;
   newPage(): void;
-  /** Ends it. @param foot stands at the foot of each page */
+  /** Finishes the PDF. @param foot returns the text at the foot of each page */
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>;
 }
 
@@ -35,7 +35,7 @@ const textColour = '#17231F';
 const mutedColour = '#56645E';
 const lineColour = '#D5D3C8';
 
-/** An A4 PDF in the product's own type, in Latin and Devanagari script. */
+/** Creates an A4 PDF in the product's own fonts, in Latin and Devanagari script. */
 export const createPdf = async ({ title, author, language, at }: PdfMetadata): Promise<PdfWriter> => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -94,7 +94,7 @@ export const createPdf = async ({ title, author, language, at }: PdfMetadata): P
       const { start, count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(start + page);
-        // Beneath the margin pdfkit would begin another page.
+        // With a bottom margin, pdfkit would add a page for text below it.
         doc.page.margins.bottom = 0;
         set(
           foot(page + 1, count),

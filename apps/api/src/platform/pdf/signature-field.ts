@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What a signature says of itself where viewers show it. */
+/** The details of a signature that viewers show. */
 export interface SignatureDetails {
-  /** Who signs. */
+  /** The signer. */
   readonly name: string;
   readonly reason: string;
   readonly location?: string | undefined;
 }
 
-/** A PDF with room for a signature, and which of its bytes that signature is about: all but the room itself. */
+/** A PDF with a placeholder for a signature. The signature covers all bytes except the placeholder. */
 export interface UnsignedPdf {
   readonly signedParts: readonly [before: Buffer, after: Buffer];
-  /** The whole, with the signature in its room. @throws RangeError where it does not fit */
+  /** The whole PDF with the signature in the placeholder. @throws RangeError if it does not fit */
   fill(signature: Uint8Array): Buffer;
 }
 
-/** For the signature, in bytes: it takes about 1,100 and grows with nothing but the names of the product and its host. */
+/** Size of the placeholder in bytes: a signature takes about 1,100, and grows only with the names of the product and its host. */
 const signatureBytes = 4096;
 
 interface PdfObjects {
@@ -24,7 +24,7 @@ interface PdfObjects {
   readonly info: string;
   readonly id: string;
   readonly crossReference: number;
-  /** An object's own text, between 'obj' and 'endobj'. */
+  /** The content of an object, between 'obj' and 'endobj'. */
   text(number: number): string;
 }
 
@@ -34,7 +34,7 @@ const requireMatch = (text: string, pattern: RegExp): string => {
   return found;
 };
 
-/** The objects of a PDF as pdfkit writes it: one table of references, every object in it and none compressed. */
+/** Parses the objects of a PDF that pdfkit wrote: one cross-reference table with every object, none compressed. */
 const parseObjects = (pdf: string): PdfObjects => {
   const crossReference = Number(requireMatch(pdf, /startxref\n(\d+)\n%%EOF\s*$/));
   const table = pdf.slice(crossReference);
@@ -54,7 +54,7 @@ const parseObjects = (pdf: string): PdfObjects => {
   };
 };
 
-/** A dictionary with more entries. */
+/** Adds entries to a dictionary. */
 const addEntries = (dictionary: string, entries: string): string =>
   `${dictionary.slice(0, dictionary.lastIndexOf('>>'))}${entries}\n>>`;
 
@@ -63,13 +63,13 @@ const formatText = (text: string): string =>
 
 const formatPdfDate = (at: Date): string => `(D:${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z)`;
 
-/** As many characters whatever the numbers, so that writing them moves nothing. */
+/** The text has a fixed length, so that inserting the numbers moves no byte. */
 const formatByteRange = (numbers: readonly number[]): string =>
   `[${numbers.map((number) => String(number).padStart(10, '0')).join(' ')}]`;
 
 /**
- * Adds a signature's field to a PDF, as an update behind its last byte: what was written stays as it was. The paper's
- * author certifies it, so that viewers tell of any later change (DocMDP, no changes).
+ * Adds a signature field to a PDF as an incremental update after its last byte, so the existing bytes stay unchanged. The
+ * signature certifies the document, so that viewers report any later change (DocMDP, no changes).
  */
 export const addSignatureField = (pdf: Buffer, { name, reason, location }: SignatureDetails, at: Date): UnsignedPdf => {
   const objects = parseObjects(pdf.toString('latin1'));

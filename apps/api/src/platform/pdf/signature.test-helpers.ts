@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { fromBER, OctetString, Sequence, UTCTime } from 'asn1js';
 import { type Attribute, Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
 
-/** Who signed a PDF, as far as the PDF proves it. */
+/** The verified signer of a PDF. */
 export interface VerifiedPdf {
   /** SHA-256 (hex) of the public key. */
   readonly key: string;
-  /** What the certificate calls its owner: the organisation, then the host. */
+  /** The subject of the certificate: the organisation, then the host. */
   readonly subject: readonly string[];
   readonly signedAt: Date;
 }
@@ -25,7 +25,7 @@ const extractSignature = (pdf: Buffer): { readonly cms: Buffer; readonly signed:
     number,
     number,
   ];
-  // The signature is about every byte but itself, and itself is nothing but hexadecimal digits.
+  // The signature covers every byte except itself, and the gap may hold only hexadecimal digits.
   if (first !== 0 || end + rest !== pdf.length) throw new Error('Bytes are left out');
   const hex = /^<([\da-f]+)>$/.exec(text.slice(begin, end))?.[1];
   if (hex === undefined || !text.slice(0, begin).endsWith('/Contents '))
@@ -49,8 +49,8 @@ const getAttributeValue = <Value>(
 };
 
 /**
- * Proves that every byte of a PDF is as it was signed, and by whom.
- * @throws where it is not
+ * Verifies the signature of a PDF over all its bytes, and returns the signer.
+ * @throws if the signature is not valid
  */
 export const verifyPdf = async (pdf: Buffer): Promise<VerifiedPdf> => {
   const { cms, signed } = extractSignature(pdf);

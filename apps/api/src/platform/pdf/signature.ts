@@ -5,23 +5,23 @@ import type { Keyring } from '../crypto/keys.ts';
 import { deriveP256Pair, type P256Pair } from '../crypto/p256.ts';
 import { type SignatureDetails, addSignatureField } from './signature-field.ts';
 
-/** Signs the papers that the product writes, in its own name. */
+/** Signs the PDFs that the product writes, in its own name. */
 export interface PdfSigner {
   /**
-   * The PDF with a signature over every byte of it (CMS, SHA-256, ECDSA P-256). It is one that `createPdf` wrote.
+   * Returns the PDF with a signature over all its bytes (CMS, SHA-256, ECDSA P-256). The PDF must come from `createPdf`.
    * @throws RangeError for any other PDF
    */
   sign(pdf: Buffer, words: SignatureDetails): Promise<Buffer>;
-  /** SHA-256 (hex) of the public keys by which this installation is known, the current one first, then those of listed earlier keys. */
+  /** SHA-256 (hex) of this installation's public keys, the current one first, then those of configured earlier keys. */
   readonly keys: readonly string[];
 }
 
 export interface PdfSignerOptions {
   readonly keyring: Keyring;
   readonly clock: Clock;
-  /** The name that stands in the certificate as the organisation. */
+  /** The organisation in the certificate. */
   readonly product: string;
-  /** Its host stands in the certificate. */
+  /** Its host is in the certificate. */
   readonly publicUrl: string;
 }
 
@@ -34,7 +34,7 @@ const oid = {
   extendedKeyUsage: '2.5.29.37',
   /** RFC 9336. */
   documentSigning: '1.3.6.1.5.5.7.3.36',
-  /** What verifiers that do not know document signing ask for, such as NSS behind Poppler. */
+  /** Required by verifiers that do not support document signing, such as NSS in Poppler. */
   emailProtection: '1.3.6.1.5.5.7.3.4',
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -45,12 +45,12 @@ const oid = {
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
 };
 
-/** Before every paper, and the day without an end of RFC 5280. */
+/** Earlier than every document, and RFC 5280's date for no expiry. */
 const validFrom = new Date('2020-01-01T00:00:00Z');
 const validUntil = new Date('9999-12-31T23:59:59Z');
 const digitalSignatureAndNonRepudiation = 0b1100_0000;
 
-/** A copy whose memory is its own, as the libraries take it. */
+/** Copies the bytes into a separate ArrayBuffer, as the libraries require. */
 const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const hashSha256 = (...parts: readonly Uint8Array[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -76,24 +76,24 @@ interface Identity {
   readonly certificate: Certificate;
 }
 
-/** The libraries are loaded when the first paper is signed: most of what the product does needs none of them. */
+/** Loads the libraries at the first signature: most of the product needs none of them. */
 const loadLibraries = async () => {
   const [asn1, pki] = await Promise.all([import('asn1js'), import('pkijs')]);
   return { asn1, pki };
 };
 
-/** A certificate of the product for its own key, of which all but the signature is the same at each start. */
+/** Creates the product's self-signed certificate. Everything except its signature is the same at each start. */
 const createIdentity = async (pair: P256Pair, product: string, host: string): Promise<Identity> => {
   const { asn1, pki } = await loadLibraries();
   const key = await importKey(pair);
   const certificate = new pki.Certificate();
   certificate.version = 2;
-  // 16 bytes of the key's own hash, positive: the same key has the same number.
+  // 16 bytes of the public key's hash, as a positive number: the same key always has the same serial number.
   const fingerprint = hashSha256(pair.publicKey);
   const serial = fingerprint.subarray(0, 16);
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
   certificate.serialNumber = new asn1.Integer({ valueHex: toArrayBuffer(serial) });
-  // Written by hand, since pkijs puts all parts of a name into one set, where they have no order.
+  // Built directly, because pkijs puts all parts of a name into one set, in which they have no order.
   const part = (type: string, value: string) =>
     new asn1.Set({
       value: [
@@ -132,7 +132,7 @@ const createIdentity = async (pair: P256Pair, product: string, host: string): Pr
   return { key, certificate };
 };
 
-/** A signature over these bytes that does not contain them. */
+/** Creates a detached CMS signature over these bytes. */
 const createCms = async (
   { key, certificate }: Identity,
   parts: readonly Uint8Array[],
@@ -147,7 +147,7 @@ const createCms = async (
     attribute(oid.contentType, new asn1.ObjectIdentifier({ value: oid.data })),
     attribute(oid.signingTime, new asn1.UTCTime({ valueDate: at })),
     attribute(oid.messageDigest, new asn1.OctetString({ valueHex: toArrayBuffer(hashSha256(...parts)) })),
-    // SHA-256 is what the attribute means where it names no other.
+    // The attribute means SHA-256 if it names no other algorithm.
     attribute(
       oid.signingCertificate,
       new asn1.Sequence({ value: [new asn1.Sequence({ value: [new asn1.Sequence({ value: [certified] })] })] }),
@@ -161,7 +161,7 @@ const createCms = async (
       new pki.SignerInfo({
         version: 1,
         sid: new pki.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
-        // DER puts the members of a set in the order of their bytes.
+        // DER sorts the members of a set by their bytes.
         signedAttrs: new pki.SignedAndUnsignedAttributes({
           type: 0,
           attributes: attributes.toSorted((one, other) => Buffer.compare(encoded(one), encoded(other))),
@@ -177,8 +177,8 @@ const createCms = async (
 };
 
 /**
- * A signer whose key follows from DATA_KEY (one key a purpose): nothing is stored, and servers of one installation
- * agree. Papers carry the certificate that they were signed with, so that a rotation leaves them as good as they were.
+ * Creates a signer whose key is derived from DATA_KEY (one key for each purpose): it needs no storage, and the servers of an
+ * installation agree. Documents contain the certificate that they were signed with, so they stay valid after a key rotation.
  */
 export const createPdfSigner = ({ keyring, clock, product, publicUrl }: PdfSignerOptions): PdfSigner => {
   const pairs = deriveKeyPairs(keyring);

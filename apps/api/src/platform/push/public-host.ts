@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that no host of the public internet has (IANA's special-purpose registries). */
+/** Address ranges that no host of the public internet uses (IANA's special-purpose registries). */
 const nonPublicAddresses = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const) {
   nonPublicAddresses.addSubnet(network, prefix, 'ipv4');
 }
-// Of 2000::/3, in which all public hosts are: what carries an IPv4 address inside, and what only documents use.
+// Ranges within 2000::/3, which holds all public hosts: addresses that embed an IPv4 address, and documentation addresses.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,14 +33,14 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address can be that of a host on the public internet; anything that is no address cannot. */
+/** Whether an address can belong to a host on the public internet; false for anything that is not an address. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !nonPublicAddresses.check(address, 'ipv4');
   return family === 6 && globalUnicast.check(address, 'ipv6') && !nonPublicAddresses.check(address, 'ipv6');
 };
 
-/** A name that leads into this machine or its own network. */
+/** A host name resolves only to addresses of this machine or its own network. */
 export class NotPublicError extends Error {
   override readonly name = 'NotPublicError';
 
@@ -50,8 +50,8 @@ export class NotPublicError extends Error {
 }
 
 /**
- * Looks a name up as `dns.lookup` does and hands on only public addresses. The connection is made to what is answered
- * here, so a name that answers differently the next time gains nothing.
+ * Resolves a name as `dns.lookup` does, and returns only public addresses. The connection uses this result, so a name that
+ * resolves differently the next time (DNS rebinding) gains nothing.
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {

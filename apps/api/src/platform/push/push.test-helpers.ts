@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { PushTarget } from './push.ts';
 
-/** A push as the service took it. */
+/** A push as the push service received it. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** A subscribed browser: its subscription, and how it decrypts pushes. */
+/** A test browser: its subscription, and a function that decrypts its pushes. */
 export interface TestBrowser {
   readonly target: PushTarget;
-  /** The text of a push for this browser. @throws for any other's */
+  /** Decrypts a push for this browser. @throws if the push is for another browser */
   readonly read: (body: Buffer) => string;
 }
 
@@ -28,7 +28,7 @@ export const replyStatus =
 const deriveKey = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** RFC 8291 and 8188 from the receiver's side: one record, as pushes are. */
+/** Decrypts as the receiver in RFC 8291 and 8188 does: one record, as pushes have. */
 const decrypt = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string => {
   const salt = body.subarray(0, 16);
   const senderEnd = 21 + (body[20] ?? 0);
@@ -43,7 +43,7 @@ const decrypt = (body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 };
 
-/** @param endpoint where its push service takes pushes for it */
+/** Creates a test browser. @param endpoint the address at which its push service receives pushes */
 export const createTestBrowser = (endpoint: string): TestBrowser => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -54,7 +54,7 @@ export const createTestBrowser = (endpoint: string): TestBrowser => {
   };
 };
 
-/** The claims of a push's Authorization, and whether the key that it names signed them. */
+/** Parses a push's Authorization header: its claims, and whether the key that it names signed them. */
 export const parseVapid = (
   authorization: string | undefined,
 ): { readonly claims: Record<string, unknown>; readonly key: string; readonly signed: boolean } => {
@@ -85,9 +85,9 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 /** A real push service on loopback. */
 export interface PushService {
   readonly received: ReceivedPush[];
-  /** Sets the status of its answers; 201 at the start. */
+  /** Sets the reply to later pushes; the first reply is status 201. */
   readonly reply: (next: PushReply) => void;
-  /** Subscribes a browser to it. */
+  /** Creates a browser that is subscribed to this service. */
   readonly browser: () => TestBrowser;
   close(): Promise<void>;
 }

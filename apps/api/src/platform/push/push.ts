@@ -8,7 +8,7 @@ import { type CircuitBreaker, type CircuitBreakerLimits, createCircuitBreaker } 
 import { isPublicAddress, NotPublicError, lookupPublicAddress } from './public-host.ts';
 import { type VapidKeys, deriveVapidKeys } from './vapid.ts';
 
-/** Where and for whom a browser takes pushes, as its PushSubscription tells. */
+/** A browser's push address and keys, from its PushSubscription. */
 export interface PushTarget {
   readonly endpoint: string;
   /** The browser's public key, base64url. */
@@ -18,58 +18,63 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service keeps the push for an offline browser. */
   readonly ttlSeconds: number;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** Of pushes with the same topic only the newest waits for a browser that is away; at most 32 of A-Z a-z 0-9 - _. */
+  /**
+   * Of pushes with the same topic the push service keeps only the newest for an offline browser; at most 32 of A-Z a-z 0-9 - _.
+   */
   readonly topic?: string;
 }
 
 /**
- * 'sent': the push service took it; 'gone': this subscription is over; 'refused': this push will never be taken;
- * 'unreachable': nobody took it now, later somebody may.
+ * 'sent': the push service accepted the push; 'gone': the subscription has ended; 'refused': the push will never be accepted;
+ * 'unreachable': not accepted now, a retry may succeed.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unreachable';
 
-/** Sends to browsers through their makers' push services, which see neither what is sent nor for whom. */
+/** Sends pushes to browsers through their makers' push services, which see neither the content nor the recipient. */
 export interface PushClient {
-  /** What a browser subscribes with, base64url. */
+  /** The public key for subscriptions, base64url. */
   readonly publicKey: string;
-  /** Whether an endpoint may be a push service's: https on a public host, at its usual port. */
+  /** Whether an endpoint can be a push service: https on a public host, at the default port. */
   accepts(endpoint: string): boolean;
-  /** @param payload at most 3,900 bytes; encrypted for the browser alone. Never rejects. */
+  /** Sends a push, encrypted for the browser alone. @param payload at most 3,900 bytes. Never rejects. */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushOutcome>;
-  /** Lets go of connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
 export interface PushLimits extends CircuitBreakerLimits {
-  /** Milliseconds until the push service has answered. */
+  /** Timeout for the push service's answer, in milliseconds. */
   readonly answer: number;
 }
 
 export interface PushDeps {
   readonly keyring: Pick<Keyring, 'deriveKeys'>;
   readonly clock: Clock;
-  /** Where people reach the product, */
+  /** The product's public address, used as the contact for push services, */
   readonly publicUrl: string;
-  /** and whom a push service can write to where that is no https address. */
+  /** and the contact's e-mail address if that is not https. */
   readonly mailFrom: string;
   readonly limits?: Partial<PushLimits>;
-  /** For tests alone: endpoints on this machine are taken too, without TLS. */
+  /** For tests only: allows endpoints on this machine, without TLS. */
   readonly loopback?: boolean;
 }
 
 const defaultLimits: PushLimits = { answer: 10_000, failures: 3, pause: 60_000 };
-/** Push services are few; whoever makes up more hosts than this only makes us forget theirs. */
+/**
+ * Maximum number of remembered circuit breakers. There are few push services; a client that invents hosts beyond this limit only
+ * displaces the oldest.
+ */
 const maxRememberedHosts = 500;
 const maxEndpointLength = 2_048;
-/** Of an answer, which says all it has to say by its status. */
+/** Maximum size of an answer; only its status is used. */
 const maxAnswerBytes = 16 * 1024;
-/** Google's service of before 2019 takes no key of ours. */
+/** Google's push service from before 2019 does not support VAPID keys. */
 const legacyGoogleHost = 'android.googleapis.com';
 
-/** What a browser gave as its keys is none. */
+/** The browser's keys are invalid. */
 class UnusableTarget extends Error {}
 
 const parseEndpoint = (text: string): URL | undefined =>
@@ -84,7 +89,7 @@ const toPushOutcome = (status: number): PushOutcome => {
   return status === 429 || status >= 500 ? 'unreachable' : 'refused';
 };
 
-/** A breaker for each host, the oldest forgotten where there are too many. */
+/** Creates a circuit breaker for each host; removes the oldest beyond the limit. */
 const createHostBreakers = (clock: Clock, limits: CircuitBreakerLimits): ((host: string) => CircuitBreaker) => {
   const breakers = new Map<string, CircuitBreaker>();
   return (host) => {
@@ -98,11 +103,11 @@ const createHostBreakers = (clock: Clock, limits: CircuitBreakerLimits): ((host:
   };
 };
 
-/** Web Push (RFC 8030, 8291, 8292). Nothing is loaded or sent before the first push. */
+/** A client for Web Push (RFC 8030, 8291, 8292). It loads and sends nothing before the first push. */
 export const createPushClient = (parts: PushDeps): PushClient => {
   const { keyring, clock, loopback = false } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
-  // The first makes new subscriptions; browsers that subscribed before a change of DATA_KEY know one of the others.
+  // New subscriptions use the first key pair; browsers that subscribed before a change of DATA_KEY use one of the others.
   const pairs = keyring.deriveKeys('push-vapid').map(deriveVapidKeys);
   const [current] = pairs;
   if (current === undefined) throw new RangeError('The keyring has no key.');
@@ -120,7 +125,7 @@ export const createPushClient = (parts: PushDeps): PushClient => {
     return protocol === 'https:' && port === '' && username === '' && password === '' && named;
   };
 
-  /** The status of the answer. Redirects are not followed: an answer that is one is a refusal. */
+  /** Sends a request and returns the status of the answer. Redirects are not followed, and count as a refusal. */
   const post = (url: URL, headers: Record<string, string>, body: Buffer): Promise<number> =>
     new Promise((resolve, reject) => {
       const options: RequestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(limits.answer) };
@@ -141,7 +146,7 @@ export const createPushClient = (parts: PushDeps): PushClient => {
       sending.end(body);
     });
 
-  /** @throws when the browser's keys are none */
+  /** Encrypts a push and builds its headers. @throws if the browser's keys are invalid */
   const sealed = async (
     keys: VapidKeys,
     { endpoint, p256dh, auth }: PushTarget,
@@ -187,17 +192,17 @@ export const createPushClient = (parts: PushDeps): PushClient => {
       try {
         for (const keys of pairs) {
           status = await sendWith(keys, url, target, payload, options);
-          // What a push service says to a key that the browser did not subscribe with.
+          // These statuses can mean that the browser subscribed with another key; the next one is tried.
           if (status !== 401 && status !== 403) break;
         }
       } catch (error) {
-        // Nothing went out, and nothing ever will.
+        // Nothing was sent, and a retry would fail again.
         if (error instanceof UnusableTarget || error instanceof NotPublicError) return 'refused';
         breaker.recordFailure();
         return 'unreachable';
       }
       const outcome = toPushOutcome(status);
-      // A service that asks us to slow down works.
+      // A rate limit (429) is no failure of the service.
       if (outcome === 'unreachable' && status !== 429) breaker.recordFailure();
       else breaker.recordSuccess();
       return outcome;

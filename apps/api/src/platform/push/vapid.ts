@@ -1,14 +1,14 @@
 import { deriveP256Pair } from '../crypto/p256.ts';
 
-/** The pair of keys by which push services know this installation; both base64url, as web-push takes them. */
+/** The key pair that identifies this installation to push services; both keys base64url, as web-push takes them. */
 export interface VapidKeys {
-  /** Uncompressed point, 65 bytes. It is given to every browser that subscribes. */
+  /** Uncompressed point, 65 bytes. Every browser that subscribes receives it. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * The keys for push that follow from a seed.
+ * Derives the key pair for push from a seed.
  * @param seed 32 bytes of the keyring for this purpose alone
  */
 export const deriveVapidKeys = (seed: Buffer): VapidKeys => {

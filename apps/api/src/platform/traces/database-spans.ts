@@ -11,7 +11,7 @@ const traced = [
   'autocommit',
 ] as const;
 
-/** The database with a span for each transaction: its kind and how long it took, no statement and no value. */
+/** Wraps the database so that each transaction has a span with its kind and duration, without statements and values. */
 export const traceDatabase = (db: Database, tracer: Tracer): Database => {
   const wrapped: Partial<Record<(typeof traced)[number], unknown>> = {};
   for (const name of traced) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TraceConfig } from './trace-config.ts';
 
-/** What tells a collector of requests and transactions; where none is configured it does nothing, and nothing is loaded. */
+/** Reports requests and transactions to a collector; without a configured one, it does nothing and loads no library. */
 export interface Traces {
   watchDatabase(db: Database): Database;
   readonly watchRequests: ((app: FastifyInstance) => void) | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenSpan, Tracer } from './tracer.ts';
 
-/** A span for each request, named by its route and never by its address, which may hold a ticket. */
+/** Creates a span for each request, named by its route and never by its address, which may hold a ticket. */
 export const registerRequestSpans = (app: FastifyInstance, tracer: Tracer): void => {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -11,7 +11,7 @@ export const registerRequestSpans = (app: FastifyInstance, tracer: Tracer): void
     spans.set(request, span);
     return tracer.within(span, done);
   });
-  // A body arrives in the context of its connection.
+  // A body arrives in the async context of its connection, so the span's context is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     return span ? tracer.within(span, done) : done();

@@ -10,17 +10,17 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TraceConfig } from './trace-config.ts';
 
-/** Spans that wait for a collector that is slow or away; further ones are dropped. */
+/** Maximum number of spans that wait for a slow or unreachable collector; further ones are dropped. */
 const maxWaiting = 4_096;
 const batchSize = 512;
 const sendEveryMs = 5_000;
-/** For a batch, tries again included. */
+/** Timeout for a batch, retries included. */
 const timeoutMs = 5_000;
 
 /**
- * OpenTelemetry's SDK without any instrumentation: it patches nothing and knows of no statement and no address. It sends OTLP
- * over HTTP in JSON, in batches, and samples what the caller samples.
- * @param onLost is told how many spans the collector did not take
+ * OpenTelemetry's SDK without instrumentation: it patches no module, and sees no statement and no address. It sends OTLP over
+ * HTTP in JSON, in batches, and follows the caller's sampling decision.
+ * @param onLost called with the number of spans that the collector did not accept
  */
 export const createTracerProvider = (
   { endpoint, serviceName }: TraceConfig,
@@ -31,7 +31,7 @@ export const createTracerProvider = (
     export(spans, done) {
       collector.export(spans, ({ code }) => {
         if (code !== ExportResultCode.SUCCESS) onLost(spans.length);
-        // Said above; the SDK would only say it again where nobody looks.
+        // `onLost` reports the loss; the SDK would report it a second time to an unused logger.
         done({ code: ExportResultCode.SUCCESS });
       });
     },

@@ -13,19 +13,19 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { Clock } from '../clock.ts';
 
-/** A step that is under way. */
+/** A span in progress. */
 export interface OpenSpan {
-  /** @param attributes fixed words, routes and numbers: never a person's */
+  /** Ends the span. @param attributes fixed words, routes and numbers: never personal data */
   end(attributes: Attributes, isFailed: boolean, name?: string): void;
 }
 
-/** Tells what a request does. It exists only where a collector is configured. */
+/** Creates spans for requests and their steps. Exists only if a collector is configured. */
 export interface Tracer {
-  /** Begins the span of a request, below the one that its `traceparent` names. Undefined where that one is not sampled. */
+  /** Begins the span of a request, as a child of the span in its `traceparent`. Undefined if that one is not sampled. */
   beginRequest(name: string, traceparent: string | undefined): OpenSpan | undefined;
-  /** Runs work of which further spans are steps. */
+  /** Runs `work`, whose spans become children of this span. */
   within<T>(span: OpenSpan, work: () => T): T;
-  /** Runs a step of the request that is under way; outside one only the work. */
+  /** Runs a step of the current request in a span; outside a request it only runs the work. */
   trace<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
 }
 
@@ -57,7 +57,7 @@ export const createTracer = (clock: Clock, sdk: SdkTracer): Tracer => {
 
   return {
     beginRequest(name, traceparent) {
-      // Without the caller's `tracestate`: it may hold anything, and would be told to the collector.
+      // Without the caller's `tracestate`, which may hold any data and would be sent to the collector.
       const parent = propagator.extract(
         ROOT_CONTEXT,
         { traceparent },
