@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
 
-/** Keeps callers from waiting for a part that failed several times in a row. */
+/** Refuses calls to a service that failed several times in a row, so that callers do not wait for it. */
 export interface CircuitBreaker {
-  /** False while nothing is to be asked. After the pause one caller at a time tries again. */
+  /** False while the circuit is open. After the pause one caller at a time may try again. */
   canCall(): boolean;
   recordSuccess(): void;
   recordFailure(): void;
 }
 
 export interface CircuitBreakerLimits {
-  /** Failures in a row that open it. */
+  /** Number of failures in a row that open the circuit. */
   readonly failures: number;
-  /** Milliseconds for which nothing is asked then. */
+  /** How long the circuit stays open, in milliseconds. */
   readonly pause: number;
 }
 
@@ -23,7 +23,7 @@ export const createCircuitBreaker = (clock: Clock, { failures, pause }: CircuitB
     canCall() {
       if (inARow < failures) return true;
       if (now() < closedUntil) return false;
-      // Whoever comes while this one tries is told at once.
+      // While this caller tries, others are refused at once.
       closedUntil = now() + pause;
       return true;
     },

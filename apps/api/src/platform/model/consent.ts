@@ -12,19 +12,19 @@ import type { ActingIds } from '../database/actor.ts';
 import type { Trx } from '../database/database.ts';
 import type { ExternalModel } from './model.ts';
 
-/** Which model may see which records of a patient. */
+/** A use of a patient's records by a language model. */
 export interface ModelUse {
   readonly patientId: string;
   readonly healthType: HealthType;
   readonly model: Pick<ExternalModel, 'host'>;
-  /** Now: on the 18th birthday the need for a guardian's consent ends. */
+  /** The current time: a patient's need for a guardian's consent ends on the 18th birthday. */
   readonly at: Date;
 }
 
-/** Records of the mental side need a yes of their own. */
+/** Mental health records need a consent of their own. */
 const purposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'model_physical', MENTAL: 'model_mental' };
 
-/** A yes is to one receiver: another host is asked about anew. */
+/** A consent names one receiver: another host needs a new consent. */
 export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse) => ({
   at,
   patient_id: patientId,
@@ -34,7 +34,7 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
 
 const speechPurposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'speech_physical', MENTAL: 'speech_mental' };
 
-/** Which texts of a patient a speech service may be sent. */
+/** A use of a patient's texts by a speech service. */
 export interface SpeechUse {
   readonly patientId: string;
   readonly healthType: HealthType;
@@ -42,7 +42,7 @@ export interface SpeechUse {
   readonly at: Date;
 }
 
-/** A yes to a language model is none to a speech service at the same host, nor the other way round. */
+/** The consent to a language model does not cover a speech service at the same host, nor the reverse. */
 export const buildSpeechConsentTerms = ({
   patientId,
   healthType,
@@ -61,8 +61,8 @@ const buildIsAdult = (patient: string, at: Date) => sql<boolean>`
     or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))`;
 
 /**
- * True where the patient is an adult at that moment by their own clock, or their guardian agreed to the text in force
- * (decision S10). The latest date of birth ever given counts: an edit ends no need for a guardian.
+ * True if the patient is an adult at that moment in their own time zone, or their guardian agreed to the current text (decision
+ * S10). The latest date of birth ever given counts, so that an edit cannot end the need for a guardian.
  */
 const buildIsAdultOrGuardianApproved = (patient: string, at: Date) => sql<boolean>`(
   ${buildIsAdult(patient, at)}
@@ -70,8 +70,8 @@ const buildIsAdultOrGuardianApproved = (patient: string, at: Date) => sql<boolea
     and g.withdrawn_at is null and g.version = ${guardianConsentVersion}))`;
 
 /**
- * Whether the law lets a yes count. The person's own: not from 13 to 17 until a guardian agreed. A keeper's, for whom they keep: below
- * 18 as the guardian, which ends with the 18th birthday; for an adult where they never were one.
+ * Whether a consent is legally valid. A person's own: from age 13 to 17 only after a guardian agreed. A keeper's for their
+ * person: under 18 as the guardian, which ends with the 18th birthday; for an adult, if the keeper was never their guardian.
  */
 export const canConsent = async (db: Trx, { accountId, patientId }: ActingIds, at: Date): Promise<boolean> => {
   const may =
@@ -82,12 +82,12 @@ export const canConsent = async (db: Trx, { accountId, patientId }: ActingIds, a
   return rows[0]?.may === true;
 };
 
-/** Whether the yes of a row of `consent` counts at that moment, whoever gave it. */
+/** Whether the consent in a row of `consent` is valid at that moment, whoever gave it. */
 const buildCounts = (patient: string, at: Date) => sql<boolean>`case when consent.account_id is null
   then ${buildIsAdultOrGuardianApproved(patient, at)}
   else privileged.keeper_may_consent(consent.patient_id, consent.account_id, ${at}::timestamptz) end`;
 
-/** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
+/** Selects the consent to these terms that is in force, with the guardian's if one is needed; no row otherwise. */
 export const selectActiveConsent = (
   db: Trx,
   { patient_id: patient, purpose, version, at }: ReturnType<typeof buildConsentTerms>,
@@ -101,10 +101,10 @@ export const selectActiveConsent = (
     .where('withdrawn_at', 'is', null)
     .where(buildCounts(patient, at));
 
-/** The patient's yes that is in force; no row without one. */
+/** Selects the patient's consent that is in force; no row without one. */
 export const selectModelConsent = (db: Trx, use: ModelUse) => selectActiveConsent(db, buildConsentTerms(use));
 
-/** Whether a patient ever agreed for the mental side, to whichever words and receiver. */
+/** Selects whether a patient ever consented for mental health records, to any version and receiver. */
 export const selectPastMentalConsent = (db: Trx, patientId: string) =>
   db
     .selectFrom('consent')
@@ -113,7 +113,7 @@ export const selectPastMentalConsent = (db: Trx, patientId: string) =>
     .where('purpose', '=', purposes.MENTAL)
     .limit(1);
 
-/** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
+/** Lists a patient's consents that are in force, for every receiver. A consent to an older text does not count. */
 export const findModelConsents = async (
   db: Trx,
   patientId: string,
@@ -134,11 +134,11 @@ export const findModelConsents = async (
   );
 };
 
-/** Keeps a patient's yes. @param language of the text that they read @returns false where it was given already */
+/** Stores a patient's consent. @param language of the text that they read @returns false if it was given already */
 export const giveModelConsent = (db: Trx, use: ModelUse, language?: LanguageCode): Promise<boolean> =>
   giveConsent(db, buildConsentTerms(use), language);
 
-/** Keeps a yes to the speech service. @param language of the text that they read @returns false where it was given already */
+/** Stores a consent to the speech service. @param language of the text that they read @returns false if it was given already */
 export const giveSpeechConsent = (db: Trx, use: SpeechUse, language?: LanguageCode): Promise<boolean> =>
   giveConsent(db, buildSpeechConsentTerms(use), language);
 
@@ -158,13 +158,13 @@ const giveConsent = async (
   return row !== undefined;
 };
 
-/** Ends every yes for records of this kind, to whichever receiver it was given. @returns false where there was none */
+/** Withdraws every consent for records of this kind, for all receivers. @returns false if there was none */
 export const withdrawModelConsent = (
   db: Trx,
   { patientId, healthType, at }: Omit<ModelUse, 'model'>,
 ): Promise<boolean> => withdrawAll(db, patientId, purposes[healthType], at);
 
-/** Ends every yes to a speech service for texts of this kind, whichever it was given to. @returns false where there was none */
+/** Withdraws every consent to a speech service for texts of this kind, for all receivers. @returns false if there was none */
 export const withdrawSpeechConsent = (
   db: Trx,
   { patientId, healthType, at }: Omit<SpeechUse, 'host'>,
@@ -181,7 +181,7 @@ const withdrawAll = async (db: Trx, patientId: string, purpose: string, at: Date
   return numUpdatedRows > 0n;
 };
 
-/** The picture of one paper that goes to one receiver. */
+/** The use of a document's picture by one receiver. */
 export interface ImageUse {
   readonly patientId: string;
   readonly recordId: string;
@@ -192,13 +192,13 @@ export interface ImageUse {
 const imagePurpose = 'model_image';
 const formatImageVersion = ({ recordId, host }: ImageUse): string => `${modelImageConsentVersion} ${host} ${recordId}`;
 
-/** Whether a patient may agree to it: a guardian is asked about texts alone, so that nobody below 18 can. */
+/** Whether a patient may consent to it: a guardian's consent covers texts only, so nobody under 18 can consent. */
 export const canConsentToImage = async (db: Trx, { patientId, at }: ImageUse): Promise<boolean> => {
   const { rows } = await sql<{ may: boolean }>`select ${buildIsAdult(patientId, at)} as may`.execute(db);
   return rows[0]?.may === true;
 };
 
-/** Keeps a patient's yes; given again before it was taken back, it is the same one. @param language of the text that they read */
+/** Stores a patient's consent; a consent in force is kept as it is. @param language of the text that they read */
 export const giveImageConsent = async (
   db: Trx,
   use: ImageUse,
@@ -219,7 +219,7 @@ export const giveImageConsent = async (
     .execute();
 };
 
-/** Whether that yes is in force. Nobody takes it back before the transaction ends. */
+/** Whether that consent is in force. Locks the row, so that it cannot be withdrawn before the transaction ends. */
 export const hasImageConsent = async (db: Trx, use: ImageUse): Promise<boolean> => {
   const row = await db
     .selectFrom('consent')
@@ -234,7 +234,7 @@ export const hasImageConsent = async (db: Trx, use: ImageUse): Promise<boolean> 
   return row !== undefined;
 };
 
-/** Ends one yes of a patient. */
+/** Withdraws one consent of a patient. */
 export const withdrawConsent = async (trx: Trx, patientId: string, id: string, at: Date): Promise<void> => {
   await trx
     .updateTable('consent')

@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 
 export type ModelReply = (received: ReceivedRequest, response: ServerResponse) => void;
 
-/** A chat completion as OpenAI's API words it. */
+/** Formats a chat completion as OpenAI's API does. */
 export const formatCompletion = (content: string): string =>
   JSON.stringify({
     id: 'chatcmpl-1',
@@ -47,13 +47,13 @@ export const sayStatus =
   (status: number): ModelReply =>
   (_heard, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
-/** Answers one byte at a time and never ends. */
+/** Answers one byte at a time without an end. */
 export const replySlowly: ModelReply = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 };
-/** Answers without an end, as fast as it is read. */
+/** Answers without an end, as fast as the client reads. */
 export const replyEndlessly: ModelReply = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = (): void => {
@@ -63,7 +63,7 @@ export const replyEndlessly: ModelReply = (_heard, response) => {
   more();
 };
 
-/** What a model asks for: a tool by its name, with JSON or what is to pass for it. */
+/** A tool call of the model: the tool's name, and JSON or an invalid replacement for it. */
 export interface ToolCall {
   readonly name: string;
   readonly arguments: string;
@@ -81,7 +81,7 @@ const formatChunk = (delta: object, finish: string | null): string =>
 const startEventStream = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** Streams words as OpenAI's API does, each piece by itself. */
+/** Streams texts as OpenAI's API does, each piece in an event of its own. */
 export const streamText =
   (...pieces: readonly string[]): ModelReply =>
   (_heard, response) => {
@@ -90,7 +90,7 @@ export const streamText =
     response.end(`${formatChunk({}, 'stop')}data: [DONE]\n\n`);
   };
 
-/** Streams calls of tools, after some words where there are any. */
+/** Streams tool calls, after a text if there is one. */
 export const streamCalls =
   (calls: readonly ToolCall[], text = ''): ModelReply =>
   (_heard, response) => {
@@ -110,13 +110,13 @@ export const streamCalls =
     response.end(`${formatChunk({}, 'tool_calls')}data: [DONE]\n\n`);
   };
 
-/** Streams these words, then nothing more. */
+/** Streams this text, and then stays silent with the connection open. */
 export const streamAndHang =
   (text: string): ModelReply =>
   (_heard, response) =>
     void startEventStream(response).write(formatChunk({ role: 'assistant', content: text }, null));
 
-/** Streams the same words without an end, as fast as they are read. */
+/** Streams the same text without an end, as fast as the client reads. */
 export const streamFlood =
   (text: string): ModelReply =>
   (_heard, response) => {
@@ -129,21 +129,21 @@ export const streamFlood =
     more();
   };
 
-/** Begins to stream and says nothing, a little at a time. */
+/** Starts a stream and sends only empty comments, a few bytes at a time. */
 export const streamDrip: ModelReply = (_heard, response) => {
   startEventStream(response);
   const timer = setInterval(() => response.write(': \n\n'), 20);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Streams a word now and then, never silent for long, without an end. */
+/** Streams a word every 50 ms without an end, so that no silence is long. */
 export const streamBabble: ModelReply = (_heard, response) => {
   startEventStream(response);
   const timer = setInterval(() => response.write(formatChunk({ content: ' well' }, null)), 50);
   response.on('close', () => clearInterval(timer));
 };
 
-/** What the model says first, and what to what it is told of its calls. */
+/** Answers the first request with the first reply, and each request after tool calls with the next. */
 export const replyInOrder =
   (...replies: readonly ModelReply[]): ModelReply =>
   (received, response) => {
@@ -158,14 +158,14 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A real HTTP server on loopback that speaks as OpenAI's chat completions and speech do. */
+/** Starts a real HTTP server on loopback with OpenAI's chat completions and speech API. */
 export const startModelServer = async (): Promise<{
   readonly url: string;
   readonly received: ReceivedRequest[];
   reply(next: ModelReply): void;
-  /** The model that answers there. */
+  /** Creates a client for the model on this server. */
   model(clock: Clock, limits?: Partial<ModelLimits>): ExternalModel;
-  /** The speech service there, with voices for English and Hindi. */
+  /** Creates a client for the speech service on this server, with voices for English and Hindi. */
   speech(clock: Clock, limits?: Partial<SpeechLimits>): SpeechSynthesizer;
   close(): Promise<void>;
 }> => {

@@ -6,68 +6,69 @@ import type { ModelConfig } from '../optional-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
 import { createStreamPacer } from './stream-pacer.ts';
 
-/** What is asked of a language model, for an answer in JSON. */
+/** A question to a language model that is answered in JSON. */
 export interface ModelQuestion {
-  /** Ours alone: what to do, and in which shape to answer. */
+  /** The product's own text: the task, and the shape of the answer. */
   readonly instructions: string;
-  /** What it is about. It may hold a stranger's text, which is never an instruction. */
+  /** The material. It may hold a stranger's text, which is never an instruction. */
   readonly data: string;
 }
 
-/** What is asked of a language model about pictures, for an answer in JSON of a form. */
+/** A question to a language model about pictures, answered in JSON of a schema. */
 export interface ImageQuestion {
   readonly instructions: string;
   /** JPEG files. They may show a stranger's text, which is never an instruction. */
   readonly pictures: readonly Uint8Array[];
-  /** What the answer is to look like: a hint for the model, and no promise of it. */
+  /** The shape of the answer: a hint for the model, which may not follow it. */
   readonly schema: JSONSchema7;
 }
 
-/** Why there is no answer: not in time, not at all, or none that is JSON. */
+/** Why there is no answer: a timeout, a failure, or an answer that is not JSON. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly reason: 'slow' | 'failed' | 'unusable';
 
-  // Without a cause: the errors of the library hold what was sent and what came back.
+  // Has no cause: the library's errors contain the request and the answer.
   constructor(reason: ModelError['reason']) {
     super(`The language model has no answer: ${reason}.`);
     this.reason = reason;
   }
 }
 
-/** The language model of this installation. What it answers is a stranger's word: whoever uses it checks it first. */
+/** The language model of this installation. Its answers are untrusted input: the caller checks them first. */
 export interface ExternalModel {
   readonly name: string;
-  /** Whoever answers there reads what is asked. */
+  /** The operator of this host can read the questions. */
   readonly host: string;
   /**
-   * Lets `work` talk with the model itself, for what streams. Each of its answers has the same limit of bytes; time is the
-   * work's own to limit. What `work` throws counts as a failure of the model, and what it returns does not.
-   * @throws ModelFailed while nothing is asked, else what `work` throws
+   * Gives `work` direct access to the model, for streaming. Each answer has the same limit in bytes; `work` sets its own timeout.
+   * An error that `work` throws counts as a failure of the model, a return value does not.
+   * @throws ModelError while the circuit breaker is open, else what `work` throws
    */
   converse<T>(work: (language: LanguageModelV4) => Promise<T>): Promise<T>;
   /**
-   * Asks once.
+   * Asks one question, without retries.
    * @returns any JSON
-   * @throws ModelFailed and nothing else
+   * @throws ModelError and no other error
    */
   answer(question: ModelQuestion): Promise<unknown>;
-  /** Whether the operator says that it reads pictures; `look` is for nobody else. */
+  /** Whether the model reads pictures, according to the operator; `answerImages` requires it. */
   readonly acceptsImages: boolean;
   /**
-   * Shows it pictures, once. That it fails at that is no reason to stop asking it for words, nor the other way round.
-   * @returns any JSON, whatever its form
-   * @throws ModelFailed and nothing else
+   * Asks one question about pictures. It has a circuit breaker of its own: failures with pictures do not stop questions about
+   * texts, nor the reverse.
+   * @returns any JSON, in any shape
+   * @throws ModelError and no other error
    */
   answerImages(question: ImageQuestion): Promise<unknown>;
 }
 
 export interface ModelLimits extends CircuitBreakerLimits {
-  /** Milliseconds until the answer is there as a whole: the browser waits ten seconds. */
+  /** Timeout for the complete answer, in milliseconds: the browser waits ten seconds. */
   readonly answer: number;
-  /** The same of pictures, for which nobody waits with a page open. */
+  /** Timeout for the answer about pictures, which nobody awaits with a page open. */
   readonly look: number;
-  /** Of an answer, bytes. */
+  /** Maximum size of an answer, in bytes. */
   readonly bytes: number;
 }
 
@@ -79,10 +80,10 @@ export interface ModelDeps {
 
 const defaultLimits: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
 
-/** Many models put what they were asked for into a fence of Markdown. */
+/** Removes a Markdown code fence, which many models put around their answer. */
 const stripFence = (text: string): string => /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/u.exec(text)?.[1] ?? text;
 
-/** Any endpoint that speaks as OpenAI's chat completions do. Nothing is sent before the first question. */
+/** Creates a client for any endpoint with OpenAI's chat completions API. It sends nothing before the first question. */
 export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): ExternalModel => {
   const limits = { ...defaultLimits, ...given };
   const breaker = createCircuitBreaker(clock, limits);
@@ -100,13 +101,13 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
     });
     return provider.chatModel(name);
   };
-  // Made once: it builds schemas, which costs a millisecond.
+  // Created once, because it builds schemas, which takes a millisecond.
   let language: Promise<LanguageModelV4> | undefined;
   const spoken = (): Promise<LanguageModelV4> => (language ??= begin());
 
   const ask = async ({ instructions, data }: ModelQuestion, signal: AbortSignal): Promise<unknown> => {
     const { generateText, NoObjectGeneratedError, Output } = await import('ai');
-    // Its warnings would go to the console.
+    // Keeps the SDK's warnings off the console.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
       const { output } = await generateText({
@@ -174,6 +175,6 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
   };
 };
 
-/** The same model, of which each talk and each question is counted. */
+/** Wraps the model so that each conversation and each question is counted. */
 export const measureModel = (calls: CallMeter, model: ExternalModel): ExternalModel =>
   calls.measure('model', model, ['converse', 'answer', 'answerImages']);

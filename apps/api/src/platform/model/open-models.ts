@@ -4,7 +4,7 @@ import type { ModelConfig, SpeechConfig } from '../optional-config.ts';
 import { createModel, type ExternalModel, measureModel } from './model.ts';
 import { createSpeechSynthesizer, type SpeechSynthesizer } from './speech.ts';
 
-/** The language model and the speech service, each where it is configured; calls to them are counted. */
+/** Opens the language model and the speech service, each if configured, and counts the calls to them. */
 export const openModels = (
   { model, speech }: { readonly model: ModelConfig | undefined; readonly speech: SpeechConfig | undefined },
   clock: Clock,

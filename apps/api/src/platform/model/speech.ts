@@ -4,18 +4,18 @@ import { createBoundedFetch } from '../http/bounded-fetch.ts';
 import type { SpeechConfig } from '../optional-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
 
-/** A text as sound. */
+/** Audio of a text. */
 export interface SpokenText {
   readonly mediaType: string;
   readonly content: Uint8Array;
 }
 
-/** Why a text was not spoken: not in time, not at all, or what came is no sound. */
+/** Why a text has no audio: a timeout, a failure, or an answer that is not audio. */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
   readonly reason: 'slow' | 'failed' | 'unusable';
 
-  // Without a cause, which may hold what was sent.
+  // Has no cause, which may contain the sent text.
   constructor(reason: SpeechError['reason']) {
     super(`The speech service has no sound: ${reason}.`);
     this.reason = reason;
@@ -24,28 +24,28 @@ export class SpeechError extends Error {
 
 /** The speech service of this installation. */
 export interface SpeechSynthesizer {
-  /** Whoever answers there reads what is sent. */
+  /** The operator of this host can read the texts. */
   readonly host: string;
-  /** Those for which it has a voice. */
+  /** The languages with a voice. */
   readonly languages: readonly LanguageCode[];
   /**
-   * Speaks a text once.
-   * @param signal ends it for its caller's reason
-   * @throws SpeechError and nothing else
+   * Speaks a text, without retries.
+   * @param signal aborts the request for the caller's own reason
+   * @throws SpeechError and no other error
    */
   speak(text: string, language: LanguageCode, signal: AbortSignal): Promise<SpokenText>;
 }
 
 export interface SpeechLimits extends CircuitBreakerLimits {
-  /** Milliseconds until the sound is there as a whole. */
+  /** Timeout for the complete audio, in milliseconds. */
   readonly answerMs: number;
-  /** Of a sound. Ten minutes of speech as MP3 have about 5 MB. */
+  /** Maximum size of an audio. Ten minutes of speech as MP3 have about 5 MB. */
   readonly maxBytes: number;
 }
 
 const defaultLimits: SpeechLimits = { answerMs: 30_000, maxBytes: 8 * 1024 * 1024, failures: 3, pause: 60_000 };
 
-/** Sound that every browser plays, by what services call it. */
+/** Audio types that every browser plays, by the names that services use. */
 const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['audio/mpeg', 'audio/mpeg'],
   ['audio/mp3', 'audio/mpeg'],
@@ -54,7 +54,7 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['audio/x-wav', 'audio/wav'],
 ]);
 
-/** Any endpoint that speaks as OpenAI's `POST /audio/speech` does. */
+/** Creates a client for any endpoint with OpenAI's `POST /audio/speech` API. */
 export const createSpeechSynthesizer = ({
   config: { baseUrl, apiKey, model, voices },
   clock,
@@ -104,7 +104,7 @@ export const createSpeechSynthesizer = ({
         breaker.recordSuccess();
         return spoken;
       } catch (error) {
-        // Who leaves says nothing about the service.
+        // A caller that leaves is no failure of the service.
         if (!signal.aborted) breaker.recordFailure();
         if (error instanceof SpeechError) throw error;
         throw new SpeechError(limit.aborted ? 'slow' : 'failed');

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { createPassThrough, type BodyTransformer } from '../http/bounded-fetch.ts';
 
 /**
- * Milliseconds between two pieces of a streamed text. The first comes at once; eyes follow ten a second as well as fifty, and
- * each passes a dozen streams and a check of what may be said here, is a write to a socket, and a drawing in the browser.
+ * Milliseconds between two pieces of a streamed text. The first piece is sent at once. Ten pieces a second read as smoothly as
+ * fifty, and each costs a dozen streams, a safety check of the text, a write to a socket, and a repaint in the browser.
  */
 export const pieceIntervalMs = 100;
-/** The same where so many texts stream at once that the first words of others would wait for what follows in these. */
+/** Maximum interval, used when so many texts stream at once that their pieces would delay the first words of others. */
 const maxPieceIntervalMs = 500;
-/** Texts at once from which their pieces become fewer. */
+/** Number of concurrent texts above which the interval grows. */
 const crowdedStreamCount = 20;
 
 const optionalText = z.nullish(z.string());
 
-/** A part of a streamed completion, of which nothing but its text tells more than the part before it did. */
+/** A chunk of a streamed completion that differs from the chunk before it only in its text. */
 const textPartSchema = z.looseObject({
   choices: z.tuple([
     z.looseObject({
@@ -38,9 +38,9 @@ interface TextPart {
   readonly texts: string[];
 }
 
-/** Undefined for what is not a part with one text alone. */
+/** Parses a chunk; undefined unless it holds one text and nothing else. */
 const parseTextPart = (data: string): TextPart | undefined => {
-  // What is not JSON is somebody else's to refuse.
+  // Invalid JSON is passed on: the SDK refuses it.
   if (!data.startsWith('{') || data.includes('"tool_calls"')) return undefined;
   let parsed: unknown;
   try {
@@ -66,7 +66,7 @@ const joinTexts = ({ part, key, texts }: TextPart): string => {
   );
 };
 
-/** Hands the text of server-sent events on in even pieces, whatever else comes at once and in its order. */
+/** Emits the text of server-sent events in evenly spaced pieces; other events pass at once, in their order. */
 const createEvenTransformer = (pause: () => number, ended: () => void): BodyTransformer => {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
   let held: TextPart | undefined;
@@ -117,8 +117,8 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
 };
 
 /**
- * How answers of one model are read, so that streamed completions bring their text in even pieces. It is joined here, before
- * the AI SDK reads it: a dozen streams and a schema for each word are most of what a word costs.
+ * Creates the transformer that paces streamed completions of one model. It joins pieces before the AI SDK reads them: most of the
+ * cost of a word is a dozen streams and a schema check.
  */
 export const createStreamPacer = (): ((response: Response) => BodyTransformer) => {
   let texts = 0;
