@@ -5,12 +5,12 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { withClient } from './platform/postgres/bootstrap.ts';
 
-// `npm run admin -- audit:archive`: the audit keeps some months in the database, and the rest in files.
+// `npm run admin -- audit:archive`: keeps recent months of the audit in the database, and moves older ones to files.
 
-/** Fewer months nobody may keep: people look up who opened their records, and laws ask for a year. */
+/** Minimum number of months to keep: people look up who opened their records, and laws require a year. */
 export const minKeptMonths = 12;
 
-/** Archives every part of the audit that is older than so many whole months, one after the other. */
+/** Archives every part of the audit older than `keepMonths` whole months, one after the other. */
 export const archiveAudit = async (
   config: Config,
   folder: string,

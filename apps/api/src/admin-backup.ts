@@ -19,17 +19,17 @@ import { type DatabaseUrls, withClient } from './platform/postgres/bootstrap.ts'
 import { StartupError } from './platform/startup-error.ts';
 import { installDatabase, installQueues } from './product-database.ts';
 
-// `npm run admin -- backup`, `restore` and `verify`: the database, the files and what is kept in the data folder as one set.
+// `npm run admin -- backup`, `restore` and `verify`: the database, the files and the data folder as one set.
 
 type Print = (text: string) => void;
 
 const secretsName = 'secrets.json';
-/** Problems that are said one by one. */
+/** Maximum number of problems that are printed. */
 const shownProblems = 10;
 
 const isPepper = (what: string): boolean => what === 'PINs' || what === 'passcodes of links';
 
-/** Makes a backup beside the running product. @returns false when the installation itself lacks files */
+/** Makes a backup while the product runs. @returns false if the installation itself lacks files */
 export const backUp = async (
   config: Config,
   folder: string,
@@ -69,7 +69,7 @@ export const backUp = async (
   return files.missing.length === 0;
 };
 
-/** Checks a backup. @returns false when something is missing or changed */
+/** Checks a backup. @returns false if something is missing or changed */
 export const verify = async (config: Config, folder: string, print: Print): Promise<boolean> => {
   const manifest = await readManifest(folder);
   const { keyring } = await openBackupSecrets(config, folder);
@@ -83,11 +83,11 @@ export const verify = async (config: Config, folder: string, print: Print): Prom
   return problems.length === 0;
 };
 
-/** The secrets of the environment, or those in the backup where the environment has none. */
+/** Opens the secrets of the environment, or those in the backup if the environment has none. */
 const openBackupSecrets = (config: Config, folder: string): Promise<Secrets> =>
   openSecrets(existsSync(path.join(folder, secretsName)) ? { ...config, dataDir: folder } : config);
 
-/** Makes an installation of a backup, in a new data folder or database and an empty file store. */
+/** Restores an installation from a backup, into a new data folder or database and an empty file store. */
 export const restore = async (
   config: Config,
   folder: string,
@@ -127,18 +127,18 @@ export const restore = async (
   return true;
 };
 
-/** Fills a new database with what a backup has. */
+/** Creates the function that fills a new database from a backup. */
 export const createFill =
   (folder: string, manifest: Manifest, log: Pick<Logger, 'warn'>): ((urls: DatabaseUrls) => Promise<void>) =>
   async (urls) => {
     await assertEmptyDatabase(urls.ownerUrl);
-    // The tables as they were, so that the migrations after them find what they expect.
+    // Migrates only to the backup's state, so that later migrations find the tables that they expect.
     await migrate(urls.ownerUrl, undefined, new Set(manifest.migrations.map(({ name }) => name)));
     await installQueues(urls, log);
     await loadTables(folder, manifest, urls);
   };
 
-/** What stands in the data folder and is not there yet. */
+/** Copies the backup's data files that the data folder lacks. */
 const copyDataFiles = async (config: Config, folder: string): Promise<void> => {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   for (const target of [path.join(config.dataDir, secretsName), getOwnBrandsPath(config.dataDir)]) {

@@ -12,7 +12,7 @@ import { getAdminUrl, getDatabaseName, installDatabase } from './product-databas
 
 const portLine = 3;
 
-/** The address of the embedded PostgreSQL that runs already, with the product. */
+/** Finds the URL of the embedded PostgreSQL that runs with the product; undefined if it does not run. */
 const findRunningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
   try {
     const [password, state] = await Promise.all(
@@ -26,7 +26,7 @@ const findRunningAdminUrl = async ({ dataDir }: Config): Promise<string | undefi
   }
 };
 
-/** The administrator's address of the server: beside the running product, or of a PostgreSQL that is started for the length of the command. */
+/** Opens the server as its administrator: that of the running product, or an embedded PostgreSQL started for this command. */
 export const openServer = async (
   config: Config,
   scope: AsyncDisposableStack,
@@ -38,7 +38,7 @@ export const openServer = async (
   return { adminUrl: started.adminUrl, isStarted: true };
 };
 
-/** The address of the product's database as the administrator or a role of the product. */
+/** The URL of the product's database for the administrator or a role of the product. */
 export const findDatabaseUrl = async (
   role: 'administrator' | 'jobs' | 'owner',
   config: Config,
@@ -54,7 +54,7 @@ export const findDatabaseUrl = async (
   return buildUrl(new URL(adminUrl), { username: `arogo_${role}`, password: passwords[role], database });
 };
 
-/** The database as a role of the product. */
+/** Opens the database as a role of the product. */
 export const openDatabaseAs = async (
   role: 'jobs' | 'owner',
   config: Config,

@@ -7,12 +7,12 @@ import { listDeadJobs, retryDeadJobs } from './platform/jobs/dead-jobs.ts';
 import { countQueues } from './platform/jobs/queue-counts.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-// Commands of `npm run admin` that look at jobs, the audit, the configuration and accounts. None prints anything of a patient.
+// Commands of `npm run admin` that show jobs, the audit, the configuration and accounts. None prints patient data.
 
 type Print = (text: string) => void;
 type Db = Pick<Database, 'asSystem'>;
 
-/** Lists queues with work, and what failed for good. @returns false when something failed for good */
+/** Lists queues with jobs, and jobs that failed for good. @returns false if a job failed for good */
 export const printJobs = async (db: Db, print: Print): Promise<boolean> => {
   const [{ queues }, dead] = [await countQueues(db), await listDeadJobs(db)];
   for (const { queue, ready, running, oldestReadySeconds } of queues)
@@ -25,7 +25,7 @@ export const printJobs = async (db: Db, print: Print): Promise<boolean> => {
   return dead.length === 0;
 };
 
-/** Tries what failed for good in a queue once more. */
+/** Retries the jobs of a queue that failed for good. */
 export const retryJobs = async (db: Db, queue: string, print: Print): Promise<boolean> => {
   const count = await retryDeadJobs(db, queue);
   if (count === 0)
@@ -34,7 +34,7 @@ export const retryJobs = async (db: Db, queue: string, print: Print): Promise<bo
   return true;
 };
 
-/** Counts the lines of the audit by month. */
+/** Prints the number of audit lines by month. */
 export const printAudit = async (db: Db, print: Print): Promise<boolean> => {
   const months = await countAuditMonths(db);
   for (const { month, lines, byDoctors } of months)
@@ -45,7 +45,7 @@ export const printAudit = async (db: Db, print: Print): Promise<boolean> => {
 
 const getHost = (url: string | undefined): string | undefined => (url === undefined ? undefined : new URL(url).host);
 
-/** Says what the environment comes to, without any secret: a wrong value has refused the command before. */
+/** Prints the resolved configuration without secrets. A wrong value was refused before, when the configuration was read. */
 export const printConfig = (config: Config, print: Print): boolean => {
   const { s3, smtpUrl, model, stripe, takesCards, local } = config;
   const lines: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ export const printConfig = (config: Config, print: Print): boolean => {
   return true;
 };
 
-/** Says how an account stands. */
+/** Prints the state of an account. */
 export const printAccount = async (db: Db, email: string, print: Print): Promise<boolean> => {
   const account = await readAccountStatus({ db, clock: systemClock }, email);
   if (account === undefined) throw new StartupError(`Nobody signs in with ${email}.`);

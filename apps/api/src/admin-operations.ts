@@ -8,11 +8,11 @@ import { findPendingMigrations } from './platform/database/migrate.ts';
 import { withClient } from './platform/postgres/bootstrap.ts';
 import { installDatabase } from './product-database.ts';
 
-// Commands of `npm run admin` for whoever runs the installation.
+// Commands of `npm run admin` for the operator of the installation.
 
 type Print = (text: string) => void;
 
-/** Lists what stands under which key and pepper. @returns false when something stands under one that is not configured */
+/** Lists the number of values under each key and pepper. @returns false if a value is under one that is not configured */
 export const printKeyStatus = async (config: Config, scope: AsyncDisposableStack, print: Print): Promise<boolean> => {
   const { keyring, peppers } = await openSecrets(config);
   const url = await findDatabaseUrl('owner', config, scope);
@@ -30,7 +30,7 @@ export const printKeyStatus = async (config: Config, scope: AsyncDisposableStack
   return uses.every(({ keyId }) => known.has(keyId));
 };
 
-/** Puts everything under the current key. @returns false when something could not be read */
+/** Encrypts all values with the current key. @returns false if a value could not be read */
 export const rewrapEverything = async (config: Config, scope: AsyncDisposableStack, print: Print): Promise<boolean> => {
   const { keyring } = await openSecrets(config);
   const url = await findDatabaseUrl('owner', config, scope);
@@ -44,7 +44,7 @@ export const rewrapEverything = async (config: Config, scope: AsyncDisposableSta
   return isWhole;
 };
 
-/** Applies pending migrations without starting the product; with `isCheck` only lists them. */
+/** Applies pending migrations without starting the product; with `isCheck` it only lists them. */
 export const migrateApart = async (
   config: Config,
   isCheck: boolean,

@@ -20,7 +20,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { getOwnBrandsPath } from './platform/own-brands.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-// `npm run admin -- COMMAND`: what an operator does to the directory, with the environment that the product has.
+// `npm run admin -- COMMAND`: the operator's commands, run in the product's environment.
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -87,7 +87,7 @@ const resetSampleDoctors = async (config: Config, scope: AsyncDisposableStack): 
   return true;
 };
 
-/** @throws StartupError for what is none */
+/** Parses an e-mail address. @throws StartupError if it is not valid */
 const parseAddress = (typed: string): string => {
   const { success, data: address } = z.safeParse(email, typed);
   if (!success) throw new StartupError(`'${typed}' is no e-mail address.`);
@@ -148,7 +148,7 @@ const confirmAdult = async (config: Config, typed: string, scope: AsyncDisposabl
   return true;
 };
 
-/** @throws StartupError for what is no number of months that an audit may be cut to */
+/** Parses the number of months of audit to keep. @throws StartupError if it is not a number, or too small */
 const parseMonths = (typed: string): number => {
   const months = Number(typed);
   if (/^\d{2,3}$/.test(typed) && months >= minKeptMonths) return months;
@@ -167,10 +167,10 @@ const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<
 };
 
 interface Command {
-  /** How many words it takes, without options. */
+  /** Number of arguments, without options. */
   readonly words: number;
   readonly options?: readonly string[];
-  /** @returns false when it ran, and something was refused */
+  /** @returns false if the command ran and refused something */
   run(words: readonly string[], has: (option: string) => boolean): Promise<boolean>;
 }
 

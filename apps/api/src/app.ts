@@ -65,40 +65,40 @@ import { createServices } from './composition-root.ts';
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
-  /** Where people reach the product. */
+  /** The product's public address. */
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
-  /** Folder of the built web app; without one only the API is served. */
+  /** Folder of the built web app; without one the app serves only the API. */
   readonly webFolder?: string;
   /** Folder of the built doctors' workspace. */
   readonly clinicFolder?: string;
-  /** The live connections; without them browsers ask from time to time. It is stopped with the app. */
+  /** Live connections; without them browsers poll. Stopped with the app. */
   readonly live?: LiveServer;
   readonly http?: Partial<HttpLimits>;
-  /** Whether the process was told to stop. */
+  /** Whether the process is stopping. */
   readonly isStopping?: () => boolean;
-  /** Told of each upload while it is under way. */
+  /** Tracks each upload while it runs. */
   readonly uploads?: Pick<UploadWatch, 'begin'>;
-  /** Follows requests from their beginning on, before any other part. */
+  /** Registers the request spans, before any other part. */
   readonly watchRequests?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** Bounds on what connections may cost. Times in milliseconds. */
+/** Limits for connections. Times in milliseconds. */
 export interface HttpLimits {
-  /** For a request to arrive as a whole. */
+  /** Timeout until a request has arrived completely. */
   readonly request: number;
-  /** For its headers. */
+  /** Timeout until its headers have arrived. */
   readonly headers: number;
-  /** Without a byte in either direction, such as of a receiver that does not read. */
+  /** Timeout without a byte in either direction, such as when the receiver does not read. */
   readonly silence: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Maximum number of concurrent connections; further ones are closed at once. */
   readonly connections: number;
 }
 
-/** A request of 5 MB may come at 43 kB a second. */
+/** The request timeout lets 5 MB arrive at 43 kB a second. */
 const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_000, connections: 10_000 };
 
-/** Every endpoint of the product with what answers it. */
+/** Every endpoint of the product with its handler. */
 export const createRoutes = (
   parts: Dependencies,
   options: Pick<AppOptions, 'publicUrl'>,
@@ -162,14 +162,14 @@ export const createRoutes = (
   ];
 };
 
-/** The HTTP side of the product. It does not listen; `parts` are its whole outside. */
+/** Builds the HTTP application, which does not listen yet. `parts` contains all its dependencies. */
 export const buildApp = async (parts: Dependencies, options: AppOptions): Promise<FastifyInstance> => {
   const secure = options.publicUrl.startsWith('https:');
   const http = { ...httpLimits, ...options.http };
   const app = Fastify({
     ...createEarlyErrorHandlers(buildBareHeaders({ secure })),
     loggerInstance: options.log,
-    // Lines say nothing about their request but what they name, so requests share one logger.
+    // Log lines name the data of their request themselves, so requests share one logger.
     childLoggerFactory: (log) => log,
     genReqId: readRequestId,
     logController: new LogController({ disableRequestLogging: true }),
@@ -180,11 +180,11 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
     http: {
       headersTimeout: http.headers,
       connectionsCheckingInterval: 1000,
-      // Whatever else asks for an upgrade is answered as if it had not.
+      // Other upgrade requests are answered as ordinary requests.
       shouldUpgradeCallback: (request) => options.live?.isLiveUpgrade(request) ?? false,
     },
     forceCloseConnections: 'idle',
-    // What arrives while the product stops is answered too: everything it needs still stands.
+    // Requests that arrive during the stop are still answered: everything they need still runs.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
@@ -207,7 +207,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
   await registerOpenApiDocs(app);
   const services = createServices(parts, options.publicUrl, options.log);
   const routes = createRoutes(parts, options, services);
-  // Those who listen hear how their answers end, else they would hold the stop up.
+  // Ends open answer streams, because they would delay the stop.
   app.addHook('preClose', async () => {
     await Promise.all([services.assistant.close(), services.modelReading.close()]);
   });

@@ -13,7 +13,7 @@ import { type Cleanup, cleanupSchedule } from './platform/jobs/cleanup.ts';
 import type { JobSchedule } from './platform/jobs/job-clock.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
-/** What the hourly maintenance job deletes. Mails go before notifications, which then fail as too late. */
+/** The cleanups of the hourly maintenance job. Mails come before notifications, which then fail as too late. */
 export const cleanups: readonly Cleanup[] = [
   cleanUpAccess,
   deleteExpiredAttempts,
@@ -28,5 +28,5 @@ export const cleanups: readonly Cleanup[] = [
   cleanUpTakeovers,
 ];
 
-/** When the database is looked after: expired rows each hour, the months of the audit each day. */
+/** Schedules of database maintenance: expired rows every hour, the audit's partitions every day. */
 export const databaseMaintenanceSchedules: readonly JobSchedule[] = [cleanupSchedule, auditMonthsSchedule];

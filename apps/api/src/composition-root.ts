@@ -99,7 +99,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 import { createHourlyQuotas } from './platform/files/quotas.ts';
 
-/** The features' services. A feature is used by another only through these. */
+/** The services of all features. A feature uses another one only through them. */
 export interface Services {
   readonly access: AccessService;
   readonly google: GoogleService;
@@ -159,8 +159,8 @@ export interface Services {
 }
 
 /**
- * @param publicUrl where people reach the product
- * @param log is told of what fails when nobody waits for it
+ * @param publicUrl the product's public address
+ * @param log receives errors of work that no caller awaits
  */
 export const createServices = (
   parts: Dependencies,

@@ -31,17 +31,17 @@ import type { SiteTexts } from './features/site/operator-file.ts';
 import type { MapServer } from './features/street-map/map-server.ts';
 import type { ContactSource } from './features/vault/sharing/sharing-contacts.ts';
 
-/** Everything the application stands on. Nothing below reaches for anything else, time included. */
+/** All dependencies of the application, including the clock. No code below accesses anything else. */
 export interface Dependencies {
   readonly db: Database;
-  /** For what is nobody's and may be seconds old: a replica where there is one, else the same. */
+  /** For public data that may be seconds old: the replica if there is one, else the same database. */
   readonly publicDb: PublicDatabase;
-  /** How the replica stands, where there is one. */
+  /** The state of the replica, if there is one. */
   readonly replica?: Pick<Replica, 'getState'> | undefined;
-  /** How events between processes go. */
+  /** The state of the event bus between processes. */
   readonly bus?: Pick<EventBus, 'getState'> | undefined;
   readonly clock: Clock;
-  /** What bounds codes and sessions. */
+  /** Limits for codes and sessions. */
   readonly rules: AccessRules;
   readonly keyring: Keyring;
   readonly sessions: Sessions;
@@ -49,49 +49,49 @@ export interface Dependencies {
   readonly pins: PinHasher;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
-  /** What one account may keep and do. */
+  /** Limits for the storage and the actions of one account. */
   readonly quotas: Quotas;
-  /** Open appointments that nothing is paid for in advance. */
+  /** Limits for open appointments without prepayment. */
   readonly payAtVisitLimits: PayAtVisitLimits;
-  /** Mails a day to people outside. */
+  /** Daily limits for mails to people outside. */
   readonly mailLimits: MailLimits;
-  /** Servers that help two browsers in a call find a way to each other. */
+  /** STUN and TURN servers, which connect the two browsers of a call. */
   readonly ice: IceConfig;
-  /** Where the operator reads what patients write, if anywhere but in the database. */
+  /** The operator's address for patients' feedback; without one, it stays in the database only. */
   readonly supportEmail?: string | undefined;
   readonly live: LivePublisher;
-  /** Tells of messages after their commit. */
+  /** Announces messages after their commit. */
   readonly messages: MessagePublisher;
-  /** A dose that was not answered so many minutes after it was due is missed. */
+  /** Minutes after which an unanswered dose counts as missed. */
   readonly doseGraceMinutes: number;
   readonly files: FileStore;
-  /** Reads documents of strangers. */
+  /** Reads documents, which are untrusted input. */
   readonly reader: Pick<DocumentReader, 'draw' | 'read'>;
-  /** The self-assessments: our own, and the operator's. */
+  /** The self-assessments: the built-in ones, and the operator's. */
   readonly questionnaires: Questionnaires;
-  /** What the operator promises, and where they are found elsewhere. */
+  /** The operator's own texts: promises, and links to its pages on other sites. */
   readonly site: SiteTexts;
-  /** Where the street map comes from, if one is configured. */
+  /** The source of the street map, if configured. */
   readonly mapServer?: MapServer;
   readonly checks: HealthChecks;
-  /** What the health check tells an operator while all parts are up. */
+  /** Warnings for the operator in the health check while all parts run. */
   readonly warnings?: HealthWarnings;
-  /** Says when there is no room for anything new. */
+  /** Reports when the disk has no space for new data. */
   readonly disk?: Pick<DiskReserve, 'isLow'>;
-  /** Who else than the features' own knows contacts to whom records can be sent. */
+  /** Further sources of contacts for sharing records, besides the features' own. */
   readonly contactSources?: readonly ContactSource[];
-  /** Sends notices to browsers. */
+  /** Sends push notifications to browsers. */
   readonly push: PushClient;
-  /** Takes payments by card: the sandbox on one's own machine, or Stripe. */
+  /** Takes card payments: the sandbox on a person's own machine, or Stripe. */
   readonly payments: PaymentGateway;
-  /** Of the channels of notifications that need an account elsewhere. */
+  /** Configuration of the notification channels that need an external account. */
   readonly channelConfigs: ChannelConfigs;
-  /** Sign-in with Google, where it is configured. */
+  /** Sign-in with Google, if configured. */
   readonly google?: OpenIdClient;
-  /** The language model, where one is configured; without it the built-in rules do. */
+  /** The language model, if configured; otherwise the built-in rules apply. */
   readonly model?: ExternalModel;
-  /** The speech service, where one is configured; without it the browser's voices alone read aloud. */
+  /** The speech service, if configured; otherwise only the browser's voices read aloud. */
   readonly speech?: SpeechSynthesizer;
-  /** The built-in inbox's pages, only on a person's own machine. */
+  /** The pages of the built-in inbox, only on a person's own machine. */
   readonly inbox?: { readonly routes: FastifyPluginAsync };
 }

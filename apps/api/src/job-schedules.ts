@@ -8,7 +8,7 @@ import { comeOfAgeSchedule } from './features/persons/come-of-age-jobs.ts';
 import { readSchedule } from './features/vault/reading/reading-jobs.ts';
 import type { JobSchedule } from './platform/jobs/job-clock.ts';
 
-/** When jobs start by the clock, feature by feature. */
+/** The schedules of all jobs, by feature. */
 export const jobSchedules: readonly JobSchedule[] = [
   ...databaseMaintenanceSchedules,
   readSchedule,

@@ -4,7 +4,7 @@ import type { KeyHolders } from './platform/files/key-use.ts';
 import { sealPurpose as mailPurpose } from './platform/mail/outbox.ts';
 import { sealPurpose as rolePurpose } from './platform/postgres/role-passwords.ts';
 
-/** Everything in the database that is sealed with DATA_KEY and lives longer than a sign-in, beside the keys of files. */
+/** All database columns with values sealed under DATA_KEY that outlive a sign-in, besides the keys of files. */
 export const keyHolders: KeyHolders = {
   sealed: [
     { what: 'links to records', table: 'record_share', id: 'id', column: 'sealed_token', purpose: linkPurpose },

@@ -8,7 +8,7 @@ import { type ProductServer, startServer } from './server.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Ctrl-C reaches npm and this process: what arrives again within this time is the same wish. */
+/** Ctrl-C reaches both npm and this process: a second signal within this time is the same request. */
 const repeatedSignalMs = 2_000;
 const parentCheckMs = 1_000;
 
@@ -23,13 +23,13 @@ const printAddress = (config: Config, address: string): void => {
   print('Stop with Ctrl-C.\n');
 };
 
-/** Stops the product when it is asked to, also while it is still starting: what a start has begun would be left behind. */
+/** Stops the product on request, also during its start, so that nothing already started is left running. */
 const stopOnRequest = (starting: Promise<ProductServer>, parent: number): void => {
   let wishedAt: number | undefined;
   const stop = async (): Promise<void> => {
     const now = performance.now();
     if (wishedAt !== undefined) {
-      // Asked again later: whoever waits no longer gets their terminal back; the next start recovers.
+      // A later second signal gives the terminal back at once; the next start recovers.
       if (now - wishedAt > repeatedSignalMs) process.exit(130);
       return;
     }
@@ -39,17 +39,17 @@ const stopOnRequest = (starting: Promise<ProductServer>, parent: number): void =
     process.exit(product ? 0 : 1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // npm killed the hard way leaves this process behind with another parent.
+  // If npm is killed with SIGKILL, this process continues under another parent.
   setInterval(() => {
     if (process.ppid !== parent) void stop();
   }, parentCheckMs).unref();
 };
 
-// Else V8 collects the whole heap after each 64 MB of buffers, however many of them are free: 0.1 s of processor time, for thirty uploads
-// of 1 MB (0095).
+// Otherwise V8 collects the whole heap after each 64 MB of buffers, even if most of them are free: 0.1 s of processor time, for
+// thirty uploads of 1 MB (0095).
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-// Asked before anything takes time: a parent that is gone by then could not be noticed any more.
+// Read before any slow work: if the parent exits before this line, the change would go unnoticed.
 const parentPid = process.ppid;
 try {
   const config = readConfig(process.env);

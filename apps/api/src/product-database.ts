@@ -19,7 +19,7 @@ import { allQueueRules } from './queue-rules.ts';
 export interface DatabaseStart {
   readonly config: Config;
   readonly log: Logger;
-  /** Called when the embedded database cannot be brought back. */
+  /** Called if the embedded database cannot be restarted. */
   readonly onDatabaseLost: () => void;
 }
 
@@ -27,14 +27,14 @@ interface Teardown {
   readonly add: (step: () => Promise<void>) => void;
 }
 
-/** The database of the running product. */
+/** The database URLs of the running product. */
 export interface ProductDatabase {
-  /** Addresses of PostgreSQL itself: for what listens, takes locks that outlive a transaction, or works long. */
+  /** URLs of PostgreSQL itself: for LISTEN, locks that outlive a transaction, and long work. */
   readonly direct: DatabaseUrls;
-  /** Where the application's many short transactions go: the same, or a pooler before it. */
+  /** URLs for the application's many short transactions: the same, or a pooler in front of it. */
   readonly pooled: DatabaseUrls;
   readonly isPooled: boolean;
-  /** Where a server that follows it is reached as the application's role. */
+  /** URL of the replica for the application's role. */
   readonly replicaUrl: string | undefined;
 }
 
@@ -44,29 +44,29 @@ const embeddedDatabase = 'arogo';
 export const getDatabaseName = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string =>
   (databaseUrl !== undefined && decodeURIComponent(new URL(databaseUrl).pathname.slice(1))) || embeddedDatabase;
 
-/** Where the product itself reaches a PostgreSQL of the operator's own at its start, past a pooler. */
+/** The URL at which the product reaches an external PostgreSQL during its start, bypassing a pooler. */
 const getStartUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
   databaseDirectUrl ?? databaseUrl;
 
-/** Where the administrator of a PostgreSQL of one's own reaches it, past a pooler: for `npm run admin` alone. */
+/** The administrator's URL of an external PostgreSQL, bypassing a pooler: for `npm run admin` only. */
 export const getAdminUrl = (config: Config): string | undefined => config.databaseAdminUrl ?? getStartUrl(config);
 
 const getUserName = (url = ''): string => decodeURIComponent(new URL(url).username);
 
 export interface InstallOptions {
   readonly config: Config;
-  /** The administrator's address. */
+  /** The administrator's URL. */
   readonly adminUrl: string;
   readonly secrets: Secrets;
   readonly log: Pick<Logger, 'warn'>;
-  /** Whether pending migrations are applied; else they refuse the start. */
+  /** Whether to apply pending migrations; otherwise they prevent the start. */
   readonly migrates?: boolean;
-  /** Fills a new database with tables and rows from elsewhere, before its migrations go on. */
+  /** Fills a new database from a backup, before the remaining migrations. */
   readonly fill?: (urls: DatabaseUrls) => Promise<void>;
 }
 
 /**
- * Makes the database with its roles, or brings it up to date: roles, tables, queues. Starts that happen at once take turns.
+ * Creates the database or brings it up to date: roles, tables, queues. Concurrent starts take turns.
  * @throws StartupError
  */
 export const installDatabase = async ({
@@ -97,7 +97,7 @@ export const installDatabase = async ({
     },
   });
 
-/** Makes the job queue, or brings it up to date. */
+/** Creates the job queue, or brings it up to date. */
 export const installQueues = ({ jobsUrl }: DatabaseUrls, log: InstallOptions['log']): Promise<void> =>
   installJobs({
     jobsUrl,
@@ -113,7 +113,7 @@ const refusePending = async (ownerUrl: string): Promise<void> => {
   );
 };
 
-/** The database with its roles and its newest tables, embedded unless an address is given. */
+/** Starts the database with its roles and current tables; embedded unless a URL is configured. */
 export const startDatabase = async (
   options: DatabaseStart,
   secrets: Secrets,
@@ -141,13 +141,13 @@ const problemTexts = {
   unmeasured: healthMessages.replicaUnmeasured,
 } as const;
 
-/** Why nothing is read from the replica, in words; undefined where it is used. */
+/** The reason why the replica is not used, as text; undefined if it is used. */
 export const describeReplica = ({ problem }: Pick<ReplicaState, 'problem'>): string | undefined =>
   problem && problemTexts[problem];
 
 /**
- * Opens the replica, where one is configured.
- * @throws StartupError where it is none of this database
+ * Opens the replica, if one is configured.
+ * @throws StartupError if it is no replica of this database
  */
 export const startReplica = async (
   { direct, isPooled, replicaUrl: url }: ProductDatabase,
@@ -167,7 +167,7 @@ export const startReplica = async (
         onChange: (state) => log.warn({}, describeReplica(state) ?? 'Public pages are read from the replica.'),
       });
 
-/** The same logins at another address. */
+/** Moves the URLs to another server, with the same logins. */
 const moveUrls = ({ ownerUrl, appUrl, jobsUrl }: DatabaseUrls, to: string): DatabaseUrls => {
   const address = new URL(to);
   const database = getDatabaseName({ databaseUrl: to });

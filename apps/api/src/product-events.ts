@@ -13,8 +13,8 @@ export interface EventBusStart {
 }
 
 /**
- * Opens the way on which server processes tell each other what changed: Redis where one is configured, else the database.
- * @throws StartupError where Redis refuses
+ * Opens the event bus between server processes: Redis if configured, else the database.
+ * @throws StartupError if Redis refuses
  */
 export const startEventBus = async (
   { config: { redisUrl: url }, log }: EventBusStart,

@@ -16,7 +16,7 @@ export interface HealthDeps {
   readonly db: Database;
   readonly replica: Pick<Replica, 'getState'> | undefined;
   readonly bus: Pick<EventBus, 'getState'>;
-  /** Connections that hear the database, by what they listen for; more may come. */
+  /** Connections that receive database notifications, by purpose; more may be added. */
   readonly listeners: Readonly<Record<string, Pick<DatabaseListener, 'check'>>>;
   readonly blobs: Pick<BlobStore, 'check'>;
   readonly disk: Pick<DiskReserve, 'isLow'>;
@@ -24,7 +24,7 @@ export interface HealthDeps {
   readonly drain: Pick<Drain, 'isStopping'>;
 }
 
-/** What the product is not ready without, and what an operator must look at while it goes on. */
+/** The checks that the product needs to be ready, and the warnings that an operator must see while it continues. */
 export const createHealth = ({
   db,
   replica,

@@ -15,14 +15,14 @@ import { countQueues, type QueueCounts } from './platform/jobs/queue-counts.ts';
 import { countWaitingMails, type WaitingMails } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-/** Where the figures of operations come from. */
+/** The sources of the operational figures. */
 export interface MetricSources {
   readonly reminders: Pick<Reminders, 'counts' | 'measureLagSeconds'>;
   readonly payments: Pick<PaymentJobs, 'counts'>;
   readonly checks: HealthChecks;
-  /** The application's connections, by role. */
+  /** The application's connection pools, by role. */
   readonly pools: Readonly<Record<string, () => PoolCounts>>;
-  /** Whether each connection hears what the database says, by what it listens for. */
+  /** Checks whether each connection receives database notifications, by purpose. */
   readonly listeners: Readonly<Record<string, { check(): Promise<void> }>>;
   readonly replica?: Pick<Replica, 'getState' | 'countReads'> | undefined;
   readonly bus?: Pick<EventBus, 'getState'> | undefined;
@@ -34,10 +34,10 @@ export interface MetricSources {
   readonly measureDisk: () => Promise<DiskRoom>;
 }
 
-/** One figure without labels. */
+/** A single figure without labels. */
 const toFigure = (value: number): readonly (readonly [Readonly<Record<string, string>>, number])[] => [[{}, value]];
 
-/** What waits, as the database knows it. */
+/** The sources of the numbers of waiting jobs, mails and documents, read from the database. */
 export const createWaitingSources = (
   db: JobsDatabase,
   clock: Clock,
@@ -47,10 +47,10 @@ export const createWaitingSources = (
   countDocuments: () => db.asSystem((trx) => countWaitingDocuments(trx, clock)),
 });
 
-/** How long what was asked of the database is shown again, in milliseconds: several may watch. */
+/** How long figures from the database are cached, in milliseconds: several monitors may read them. */
 const figuresTtlMs = 5_000;
 
-/** The same answer for a while, however many figures are made of it. */
+/** Caches the result of `read`, so that several figures can share it. */
 const keepFor = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; readonly until: number } | undefined;
   return () => {
@@ -255,7 +255,7 @@ const watchPayments = (metrics: Metrics, { payments }: MetricSources): void => {
   for (const [name, help, read] of figures) metrics.watch({ name, help, read: () => toFigure(read()) });
 };
 
-/** Shows every figure of operations. None is of a person: labels name parts, queues and routes. */
+/** Adds all operational figures. None is personal: labels name parts, queues and routes. */
 export const watchProduct = (metrics: Metrics, sources: MetricSources): void => {
   watchParts(metrics, sources);
   watchReplica(metrics, sources);
@@ -266,8 +266,8 @@ export const watchProduct = (metrics: Metrics, sources: MetricSources): void => 
 };
 
 /**
- * Serves the figures of operations on a port of their own, where the configuration names one.
- * @returns what stops it
+ * Serves the figures on a separate port, if one is configured.
+ * @returns a function that stops the server
  */
 export const startMetrics = async ({
   app,

@@ -77,9 +77,11 @@ import { createSessions } from './platform/auth/sessions.ts';
 
 /** The running product. */
 export interface ProductServer {
-  /** Where it listens, such as http://127.0.0.1:4000. */
+  /** The address of the server, such as http://127.0.0.1:4000. */
   readonly address: string;
-  /** Stops taking requests, finishes those under way, then stops everything in the order in which it stands. Never rejects. */
+  /**
+   * Stops accepting requests, finishes those in progress, then stops all parts in reverse order of their start. Never rejects.
+   */
   stop(): Promise<void>;
 }
 
@@ -87,11 +89,11 @@ export interface ProductServerOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Called when the embedded database cannot be brought back: the product cannot go on. */
+  /** Called if the embedded database cannot be restarted: the product cannot continue. */
   readonly onDatabaseLost: () => void;
 }
 
-/** Undoes what was started, the last first. A part that does not stop well keeps none of the others from stopping. */
+/** Stops the started parts in reverse order. A part that fails to stop does not prevent the others from stopping. */
 const createTeardown = (log: Logger) => {
   const steps: (() => Promise<void>)[] = [];
   return {
@@ -106,7 +108,7 @@ const createTeardown = (log: Logger) => {
 type Teardown = ReturnType<typeof createTeardown>;
 
 /**
- * Starts every real part and listens.
+ * Starts all parts of the product and listens.
  * @throws StartupError with one sentence for the person who starts it
  */
 export const startServer = async (options: ProductServerOptions): Promise<ProductServer> => {
@@ -319,10 +321,10 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     onError: lost,
   });
   teardown.add(() => workers.stop());
-  // What is being read ends at once and is read after the next start; the workers need not wait for it.
+  // Readings in progress are aborted and repeated after the next start; the workers need not wait for them.
   teardown.add(() => reader.close());
   await readings.readWaiting();
-  // What came due while the product was down is not left to the next minute.
+  // Starts jobs that became due while the product was down, without waiting for the next minute.
   for (const queue of overdueQueues)
     await jobsDb.asSystem((trx) => jobs.enqueue(trx, queue, {}, { singletonKey: 'start' }));
 
@@ -401,7 +403,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     },
     replica,
     bus,
-    // Jobs go on where these are not heard, and are found by polling.
+    // Without this listener, workers still find jobs by polling.
     listeners: { ...listeners, jobs: { check: async () => workers.checkListener() } },
     calls,
     ...createWaitingSources(jobsDb, clock),
