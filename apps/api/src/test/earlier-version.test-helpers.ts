@@ -15,8 +15,9 @@ const readPhase = async (name: string): Promise<string | undefined> =>
   (await readFile(path.join(root, 'db/migrations', name), 'utf8')).split('\n')[0];
 
 /**
- * The oldest version that has to run on the database of this one: that of PREVIOUS_VERSION (a tag or a commit), else the newest release,
- * else the one that brought the newest contract. Undefined where git does not know it, as in a folder without history.
+ * Finds the oldest version that must run on this version's database: PREVIOUS_VERSION (a tag or a commit), else the newest
+ * release, else the version that introduced the newest contract migration. Undefined if git does not know it, as in a folder
+ * without history.
  */
 export const findEarlierVersion = async (): Promise<string | undefined> => {
   try {
@@ -33,14 +34,14 @@ export const findEarlierVersion = async (): Promise<string | undefined> => {
   }
 };
 
-/** Another version of the product, as its server runs. */
+/** Another version of the product, run as a server. */
 export interface EarlierVersion {
-  /** Starts it and waits until it serves. @returns where it listens, and what stops it */
+  /** Starts it and waits until it is ready. @returns its address, and a function that stops it */
   start(env: Readonly<Record<string, string>>): Promise<{ readonly address: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
-/** Writes a version into a folder of its own; what it needs of npm is linked to what this one has. */
+/** Unpacks a version into a separate folder, and links its npm packages to this version's. */
 export const unpackVersion = async (commit: string): Promise<EarlierVersion> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-earlier-'));
   const archive = path.join(folder, 'version.tar');
@@ -50,7 +51,7 @@ export const unpackVersion = async (commit: string): Promise<EarlierVersion> => 
   await run('tar', ['-xf', archive, '-C', folder]);
   const modules = path.join(folder, 'node_modules');
   await mkdir(modules);
-  // The workspaces' links are relative, so that a copy of them leads to that version's own.
+  // The workspaces' links are relative, so a copy of them leads to the other version's own packages.
   await cp(path.join(root, 'node_modules/@arogo'), path.join(modules, '@arogo'), {
     recursive: true,
     verbatimSymlinks: true,
