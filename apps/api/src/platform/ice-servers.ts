@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { requireAllOrNone } from './optional-config.ts';
 
-/** Servers that help two browsers find a way to each other. */
+/** STUN and TURN servers, through which two browsers connect to each other. */
 export interface IceConfig {
   readonly stunUrls: readonly string[];
-  /** Servers that carry what finds no direct way, and the secret that they share with us. */
+  /** TURN servers, which relay calls without a direct connection, and the secret that they share with the product. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
 }
 
@@ -23,7 +23,7 @@ const addressListSchema = (scheme: string, end = '') => {
     .refine((entries) => entries.length > 0 && entries.length <= 5 && entries.every((entry) => form.test(entry)));
 };
 
-/** The part of the environment that speaks of these servers. */
+/** The environment variables for these servers. */
 export const iceVariables = {
   STUN_URLS: addressListSchema('stuns?').optional(),
   TURN_URLS: addressListSchema('turns?', String.raw`(\?transport=(udp|tcp))?`).optional(),
@@ -47,7 +47,7 @@ interface IceEnvironment {
   readonly TURN_SECRET?: string | undefined;
 }
 
-/** @throws StartupError for a TURN server without its secret, or the other way round */
+/** Reads the servers from the environment. @throws StartupError if a TURN server has no secret, or the reverse */
 export const readIce = ({
   STUN_URLS: stunUrls = [],
   TURN_URLS: urls,
@@ -57,18 +57,18 @@ export const readIce = ({
   return { stunUrls, turn: given && urls && secret ? { urls, secret } : undefined };
 };
 
-/** As RTCPeerConnection takes them. */
+/** In the form that RTCPeerConnection takes. */
 export interface IceServer {
   readonly urls: string[];
   readonly username?: string;
   readonly credential?: string;
 }
 
-/** For how long credentials of a TURN server are good. */
+/** How long credentials of a TURN server are valid. */
 const credentialLifetime = Temporal.Duration.from({ hours: 1 });
 
 /**
- * The servers for one call, with credentials that end by themselves: the user's name is the instant of their end (seconds
+ * Creates the server list of one call, with credentials that expire by themselves: the user name is the time of expiry (seconds
  * since 1970) and the call's id, the password its HMAC-SHA1, as coturn's `use-auth-secret` checks it.
  */
 export const createIceServers = (
