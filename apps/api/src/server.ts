@@ -91,6 +91,8 @@ export interface ProductServerOptions {
   readonly log: Logger;
   /** Called if the embedded database cannot be restarted: the product cannot continue. */
   readonly onDatabaseLost: () => void;
+  /** The host program that reads documents (hosted-reader.ts). Default: one child process for each document. */
+  readonly readingHost?: string;
 }
 
 /** Stops the started parts in reverse order. A part that fails to stop does not prevent the others from stopping. */
@@ -168,11 +170,14 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const listeners: Record<string, Pick<DatabaseListener, 'check'>> = { sessions: watch };
 
   const purges = createPurgeJobs({ db: jobsDb, clock, files });
-  const hostedReader = createHostedReader({
-    concurrency: queueRules['record.read'].concurrency,
-    pagesAtOnce: 2,
-    brandsFile: loadOwnBrands(config.dataDir),
-  });
+  const hostedReader = createHostedReader(
+    {
+      concurrency: queueRules['record.read'].concurrency,
+      pagesAtOnce: 2,
+      brandsFile: loadOwnBrands(config.dataDir),
+    },
+    options.readingHost,
+  );
   const reader = createReadingMemory(hostedReader, clock);
   const bus = await startEventBus(options, { db, jobsDb }, teardown);
   const live = createLivePublisher(bus);

@@ -65,6 +65,17 @@ test('a document is read in a process that another one starts: the server holds 
   expect(readers).toHaveLength(1);
 });
 
+test('another program may read in place of that process: the one of the journeys reads within itself', async () => {
+  const reader = createHostedReader({}, path.join(import.meta.dirname, 'in-process-host.test-helpers.ts'));
+  onTestFinished(() => reader.close());
+  const pages: [number, number][] = [];
+  const sample = createReadStream(path.join(samples, 'rx-diabetes-typed.pdf'));
+  const outcome = await reader.read(sample, { onPage: (page, all) => pages.push([page, all]) });
+  expect(outcome).toMatchObject({ ok: true, recognised: false, facts: { kind: 'PRESCRIPTION' } });
+  expect(pages).toEqual([[1, 1]]);
+  expect(await reader.read(createDocumentStream('no document'))).toEqual({ ok: false, reason: 'damaged' });
+});
+
 test('pages are told as they are begun; what is no document is told with its reason', async () => {
   const reader = openReader({});
   const pages: [number, number][] = [];

@@ -52,14 +52,14 @@ const killProcess = (pid: number): void => {
   }
 };
 
-const hostProgram = path.join(import.meta.dirname, 'host.ts');
+const defaultHostProgram = path.join(import.meta.dirname, 'host.ts');
 
 /**
  * Reads like `createDocumentReader`, but the child processes are started and watched by a small host process (host.ts). The host
- * starts
- * with the first document. If it exits, its pending reads reject, and the next document starts another.
+ * starts with the first document. If it exits, its pending reads reject, and the next document starts another.
+ * @param hostProgram the module that the host process runs
  */
-export const createHostedReader = (options: HostedReaderOptions): DocumentReader => {
+export const createHostedReader = (options: HostedReaderOptions, hostProgram = defaultHostProgram): DocumentReader => {
   const start = () => {
     // An empty environment: the host gets no secrets of the server, such as the database address or keys.
     const child = fork(hostProgram, [JSON.stringify(options)], {
