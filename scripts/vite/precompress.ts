@@ -13,7 +13,8 @@ export const createPrecompressPlugin = (): Plugin => {
   let folder = '';
   return {
     name: 'arogo-precompress',
-    apply: 'build',
+    // What is not minified goes to nobody over a network: the journeys take it from the disk.
+    apply: ({ build }, { command }) => command === 'build' && build?.minify !== false,
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
