@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@arogo/contract/request-id';
 import type { FastifyInstance } from 'fastify';
@@ -10,8 +10,20 @@ const givenPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 12;
 
-const createRequestId = (): string =>
-  Array.from(randomBytes(idLength), (byte) => digits[byte % digits.length]).join('');
+/** Random bytes for many ids: asking for those of one costs more than all else that an id takes. */
+const randomPool = Buffer.alloc(idLength * 256);
+let usedBytes = randomPool.length;
+
+const createRequestId = (): string => {
+  if (usedBytes === randomPool.length) {
+    randomFillSync(randomPool);
+    usedBytes = 0;
+  }
+  let id = '';
+  for (const byte of randomPool.subarray(usedBytes, usedBytes + idLength)) id += digits[byte % digits.length] ?? '';
+  usedBytes += idLength;
+  return id;
+};
 
 /** The id of a request: the proxy's if it is safe to log, otherwise a new one. */
 export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
