@@ -8,7 +8,7 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import { type Database, isNotPermitted, pipeline, type Trx } from '../../platform/database/database.ts';
+import { type Database, isNotPermitted, pipeline, shortRead, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
@@ -283,9 +283,11 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     async open(session, id) {
       const { patientId } = session;
       const event = createAuditEvent(session, 'record.download', id);
-      const [[file]] = await db.pipeline(session, (trx) => [readFile(trx, { patientId, recordId: id }, event)], {
-        durable: false,
-      });
+      const [[file]] = await db.pipeline(
+        session,
+        (trx) => [readFile(trx, { patientId, recordId: id }, event)],
+        shortRead,
+      );
       if (!file) throw new AppError('not_found');
       return openStoredFile(files, { ...file, file_id: file.id, name: file.original_file_name });
     },

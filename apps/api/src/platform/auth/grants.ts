@@ -2,7 +2,7 @@ import type { About, Area, PersonRole } from '@arogo/contract/endpoint';
 import { sql } from 'kysely';
 import { type Clock, toDate } from '../clock.ts';
 import type { Acting } from '../database/actor.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, shortRead } from '../database/database.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 import { parseEnum } from '../parse-enum.ts';
 
@@ -130,7 +130,7 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     if (!fresh && known && now < known.until) return known.grant;
     const before = forgettings;
     const asked = { accountId: own.accountId, patientId, now: toDate(clock.now()) };
-    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, asked)], { durable: false });
+    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, asked)], shortRead);
     if (!row) {
       remembered.delete(key);
       return undefined;
@@ -191,7 +191,7 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     async findPersons(own, about) {
       if (about === 'account') return [];
       const asked = { accountId: own.accountId, now: toDate(clock.now()) };
-      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, asked)], { durable: false });
+      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, asked)], shortRead);
       return rows.filter((row) => opens(toGrant(row), about)).map(({ patient_id: id }) => id);
     },
     async findAccess(own, patientId) {

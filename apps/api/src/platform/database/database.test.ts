@@ -3,7 +3,7 @@ import { afterCommit } from './after-commit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
-import { type Database, openDatabase, unpreparedPrefix, type Trx, UnknownOutcome } from './database.ts';
+import { type Database, openDatabase, shortRead, unpreparedPrefix, type Trx, UnknownOutcome } from './database.ts';
 import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
@@ -192,6 +192,79 @@ test('values and rows pass as the types that statements elsewhere give and take'
   });
   expect(again[0]).toEqual([once]);
   expect(elsewhere).toEqual(once);
+});
+
+const readEmails = (patientId: string) =>
+  db.pipeline(
+    asThemself(patientId),
+    (trx) => [audit.line(trx, createListEvent(patientId)), selectEmails(trx)],
+    shortRead,
+  );
+
+test('reads of the same moment share a connection and its packets: each sees and writes down its own patient alone', async () => {
+  const askers = [asha, ravi, ravi, asha, ravi, asha];
+  const found = await Promise.all(askers.map(readEmails));
+  expect(found).toEqual(
+    askers.map((patientId) => [[], [{ email: patientId === asha ? 'asha@example.org' : 'ravi@example.org' }]]),
+  );
+  const lines = await findAuditLines();
+  for (const patientId of [asha, ravi])
+    expect(lines.filter(({ patient_id: about }) => about === patientId)).toHaveLength(3);
+});
+
+test('of reads in one packet one that fails undoes nothing of the others, and their rows keep their columns', async () => {
+  const readQuotient = (divisor: number) =>
+    db.pipeline(
+      asThemself(asha),
+      (trx) => [audit.line(trx, createListEvent(asha)), selectQuotient(trx, divisor), selectEmails(trx)],
+      shortRead,
+    );
+  const expected = [[], [{ value: 1 }], [{ email: 'asha@example.org' }]];
+  // Once with statements that the connection does not know yet, and once with those that the failure of before made it forget.
+  for (const lines of [6, 12]) {
+    const ends = await Promise.allSettled([1, 1, 1, 0, 1, 0, 1, 1].map(readQuotient));
+    expect(ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))).toEqual(
+      Array.from({ length: 6 }, () => expected),
+    );
+    expect(
+      ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { readonly code?: string }).code] : [])),
+    ).toEqual(['22012', '22012']);
+    expect(await findAuditLines()).toHaveLength(lines);
+  }
+  // Another's line is refused to a read as to everything else.
+  const foreign = db.pipeline(asThemself(asha), (trx) => [audit.line(trx, createListEvent(ravi))], shortRead);
+  await expect(Promise.all([readEmails(asha), readEmails(ravi), readEmails(asha), foreign])).rejects.toMatchObject({
+    code: '42501',
+  });
+  expect(await readEmails(ravi)).toEqual([[], [{ email: 'ravi@example.org' }]]);
+  expect(lost).toEqual([]);
+});
+
+test('when the connection is cut, all that was sent with it fails, and the next read gets another one', async () => {
+  const cut = () =>
+    db.pipeline(
+      asThemself(asha),
+      (trx) => [sql`select pg_terminate_backend(pg_backend_pid()) where ${true}`.compile(trx)],
+      shortRead,
+    );
+  const ends = await Promise.allSettled([
+    readEmails(asha),
+    readEmails(asha),
+    cut(),
+    readEmails(asha),
+    readEmails(ravi),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(await readEmails(ravi)).toEqual([[], [{ email: 'ravi@example.org' }]]);
+});
+
+test('reads fail where nobody can be connected to', async () => {
+  const nobody = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onConnectionLost: () => undefined });
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map(() => nobody.pipeline(asThemself(asha), (trx) => [selectEmails(trx)], shortRead)),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await nobody.close();
 });
 
 test('what is no value of a statement is refused before anything is sent', async () => {

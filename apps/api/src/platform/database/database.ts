@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
-import type { Acting } from './actor.ts';
+import { type Acting, isOwn } from './actor.ts';
 import { runAfterCommit, trackCommit } from './after-commit.ts';
 import {
   addLocks,
@@ -13,6 +13,7 @@ import {
 } from './actor-statements.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
+import { createReadQueue } from './read-queue.ts';
 import { checkWritable, dropReadOnlyConnections } from './read-only.ts';
 import { getStatementName } from './statement-name.ts';
 
@@ -72,6 +73,18 @@ export interface TransactionOptions {
   readonly durable?: boolean;
 }
 
+/** What the statements of a round trip promise beside it. */
+export interface PipelineOptions extends TransactionOptions {
+  /**
+   * True for a few rows that are found by an index, with their audit line: what takes no time and waits for no lock. It may share a
+   * connection and its packets with others (0096).
+   */
+  readonly isShortRead?: boolean;
+}
+
+/** For `Database.pipeline`: reads of a few rows with their audit line. */
+export const shortRead = { durable: false, isShortRead: true } as const satisfies PipelineOptions;
+
 /** The rows of each statement, in their order. */
 export type PipelineRows<S extends readonly CompiledQuery[]> = {
   readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
@@ -128,7 +141,7 @@ export interface Database {
   pipeline<const S extends readonly CompiledQuery[]>(
     actor: Actor,
     statements: (db: Trx) => S,
-    options?: TransactionOptions,
+    options?: PipelineOptions,
   ): Promise<PipelineRows<S>>;
   /**
    * Runs statements of several actors as one transaction in one round trip, so that they share its commit and its flush. Each part sees
@@ -212,6 +225,9 @@ const toPipelineStatements = (
     text,
     values,
   }));
+
+/** For another person a read waits for whoever revokes the grant, and would hold up those behind it. */
+const waitsForNobody = (actor: Actor): boolean => actor === 'system' || 'doctor' in actor || isOwn(actor);
 
 type NamedStatements = Readonly<Record<string, CompiledQuery | undefined>>;
 
@@ -319,6 +335,24 @@ export const openDatabase = ({
     }
   };
 
+  const sendReads = async (reads: readonly Pipeline[]): Promise<void> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      for (const read of reads) read.handleError(error);
+    });
+    if (!client) return;
+    Pipeline.sendInTurn(client, reads);
+    const ends = await Promise.allSettled(reads.map(({ results }) => results));
+    const isSound = ends.every((end) => end.status === 'fulfilled' || isRolledBack(end.reason));
+    client.release(!isSound || client.getTransactionStatus() !== 'I');
+  };
+  const enqueueRead = createReadQueue(sendReads);
+
+  const sendRead = (statements: readonly PipelineStatement[]): Pipeline['results'] => {
+    const read = new Pipeline(statements);
+    enqueueRead(read);
+    return read.results;
+  };
+
   return {
     asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, clock, options), work),
     readThenWrite: (actor, { locks = [], read, decide }) =>
@@ -342,11 +376,13 @@ export const openDatabase = ({
     async pipeline<S extends readonly CompiledQuery[]>(
       actor: Actor,
       statements: (db: Trx) => S,
-      options?: TransactionOptions,
+      options?: PipelineOptions,
     ) {
       const first = buildActorStatement(actor, clock, options);
       const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
-      const answers = await sendTogether(first ? [first, ...rest] : rest);
+      const isShared = options?.isShortRead === true && waitsForNobody(actor) && !isPooled;
+      const send = isShared ? sendRead : sendTogether;
+      const answers = await send(first ? [first, ...rest] : rest);
       return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;
     },
     async pipelineTogether<Row>(parts: readonly PipelinePart<Row>[]) {

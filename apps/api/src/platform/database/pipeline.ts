@@ -1,4 +1,5 @@
-import { type Connection, type Submittable, types } from 'pg';
+import { type ClientBase, type Connection, type Submittable, types } from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** A statement of a round trip. */
 export interface PipelineStatement {
@@ -59,16 +60,39 @@ export class Pipeline implements Submittable {
   readonly #statements: readonly { readonly name: string; readonly text: string; readonly values: Parameter[] }[];
   readonly #rows: Row[][];
   readonly #settle = Promise.withResolvers<readonly (readonly Row[])[]>();
+  /** The columns of each statement, once they are known. A pipeline before this one may have failed and forgotten them. */
+  readonly #columns: (readonly Column[] | undefined)[] = [];
   #prepared = new Map<string, readonly Column[]>();
   #current = 0;
   #failure: unknown;
   #isNamed = true;
+  #isSent = false;
+  /** Asks for the answer of the pipeline that was sent behind this one. */
+  #proceed: () => void = () => undefined;
+  /** What goes in its packet: itself, and those that are sent behind it. */
+  #packet: readonly Pipeline[] = [this];
 
   /** @throws TypeError for a value that is none of a statement's */
   constructor(statements: readonly PipelineStatement[]) {
     this.#statements = statements.map(({ name, text, values }) => ({ name, text, values: values.map(toParameter) }));
     this.#rows = statements.map(() => []);
     this.results = this.#settle.promise;
+  }
+
+  /**
+   * Sends several in one packet, each with a Sync of its own: each is a transaction of its own, and where one fails the others go on.
+   * They are answered in their order.
+   */
+  static sendInTurn(client: ClientBase, pipelines: readonly Pipeline[]): void {
+    const [first] = pipelines;
+    if (first === undefined) return;
+    first.#packet = pipelines;
+    // The client listens for one at a time: when one is answered the next is handed to it, which was sent already.
+    for (const [index, pipeline] of pipelines.entries()) {
+      const next = pipelines[index + 1];
+      if (next !== undefined) pipeline.#proceed = () => void client.query(next);
+    }
+    client.query(first);
   }
 
   /** Lets the server forget the statements afterwards: behind a pooler the next packet may reach another server connection. */
@@ -78,21 +102,29 @@ export class Pipeline implements Submittable {
 
   /** Called by the client when it is our turn, as all that follow. */
   submit(connection: Connection): void {
-    this.#prepared = preparedByConnection.get(connection) ?? new Map<string, readonly Column[]>();
-    preparedByConnection.set(connection, this.#prepared);
-    connection.stream.cork();
+    if (this.#isSent) return;
+    const prepared = preparedByConnection.get(connection) ?? new Map<string, readonly Column[]>();
+    preparedByConnection.set(connection, prepared);
+    const messages: Buffer[] = [];
+    for (const each of this.#packet) each.#write(messages, prepared);
+    connection.stream.write(Buffer.concat(messages));
+  }
+
+  #write(messages: Buffer[], prepared: Map<string, readonly Column[]>): void {
+    this.#isSent = true;
+    this.#prepared = prepared;
     for (const { name: ownName, text, values } of this.#statements) {
       const name = this.#isNamed ? ownName : '';
-      const known = name !== '' && this.#prepared.has(name);
+      const columns = name === '' ? undefined : prepared.get(name);
+      this.#columns.push(columns);
       // An attempt that failed may have left it behind; closing what does not exist is no error.
-      if (!known && name !== '') connection.close({ type: 'S', name }, true);
-      if (!known) connection.parse({ name, text, types: [] }, true);
-      connection.bind({ statement: name, values }, true);
-      if (!known) connection.describe({ type: 'P' }, true);
-      connection.execute(null, true);
+      if (!columns && name !== '') messages.push(serialize.close({ type: 'S', name }));
+      if (!columns) messages.push(serialize.parse({ name, text }));
+      messages.push(serialize.bind({ statement: name, values }));
+      if (!columns) messages.push(serialize.describe({ type: 'P' }));
+      messages.push(serialize.execute());
     }
-    connection.sync();
-    connection.stream.uncork();
+    messages.push(serialize.sync());
   }
 
   handleRowDescription({
@@ -100,23 +132,22 @@ export class Pipeline implements Submittable {
   }: {
     readonly fields: readonly { readonly name: string; readonly dataTypeID: TypeId }[];
   }): void {
-    const columns = fields.map(({ name, dataTypeID }): Column => ({
+    this.#columns[this.#current] = fields.map(({ name, dataTypeID }): Column => ({
       name,
       parse: types.getTypeParser(dataTypeID, 'text'),
     }));
-    this.#prepared.set(this.#name, columns);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     try {
-      this.#rows[this.#current]?.push(parseRow(this.#prepared.get(this.#name) ?? [], fields));
+      this.#rows[this.#current]?.push(parseRow(this.#columns[this.#current] ?? [], fields));
     } catch (error) {
       this.#failure ??= error;
     }
   }
 
   handleCommandComplete(): void {
-    if (!this.#prepared.has(this.#name)) this.#prepared.set(this.#name, []);
+    if (this.#name !== '') this.#prepared.set(this.#name, this.#columns[this.#current] ?? []);
     this.#current += 1;
   }
 
@@ -124,11 +155,13 @@ export class Pipeline implements Submittable {
     // Which of them the server prepared is unknown now: each is prepared anew.
     for (const { name } of this.#statements) this.#prepared.delete(name);
     this.#settle.reject(error);
+    this.#proceed();
   }
 
   handleReadyForQuery(): void {
     if (this.#failure !== undefined) this.#settle.reject(this.#failure);
     this.#settle.resolve(this.#rows);
+    this.#proceed();
   }
 
   get #name(): string {

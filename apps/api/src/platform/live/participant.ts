@@ -1,7 +1,13 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
 import { type Acting, asThemself, isOwn } from '../database/actor.ts';
-import type { Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
+import {
+  type Database,
+  type PipelineRows,
+  shortRead,
+  type Trx,
+  type TransactionOptions,
+} from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
 export interface Participant {
@@ -78,6 +84,6 @@ export const findConversations = async (
   id?: string,
 ): Promise<readonly Conversation[]> => {
   const ask = (trx: Trx) => [buildConversationQuery(trx, id)] as const;
-  const [rows] = await db.pipeline(toActor(participant), ask, { durable: false });
+  const [rows] = await db.pipeline(toActor(participant), ask, shortRead);
   return rows.map((row) => ({ id: row.id, patientId: row.patient_id, doctorId: row.doctor_id }));
 };

@@ -14,7 +14,7 @@ import { createAudit, createReadAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import { isOwn } from '../../../platform/database/actor.ts';
-import type { Database, Trx } from '../../../platform/database/database.ts';
+import { type Database, shortRead, type Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
@@ -189,7 +189,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
         nameAtOnce(trx, { patientId }),
         selectRecordAccesses(trx, { patientId, recordId: id, limit: maxAccessEvents }),
       ],
-      { durable: false },
+      shortRead,
     );
     if (!row) throw new AppError('not_found');
     const facts = parseFacts(row.facts);

@@ -24,7 +24,7 @@ import type { RateLimit, RateLimiter } from '../../../platform/http/rate-limiter
 import { createAudit, createReadAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import { isOwn } from '../../../platform/database/actor.ts';
-import type { Database, PipelineRows, Trx } from '../../../platform/database/database.ts';
+import { type Database, type PipelineRows, shortRead, type Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { translate } from '../../../platform/language/translations.ts';
 import {
@@ -295,7 +295,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
             }).compile(),
           ),
         ],
-        { durable: false },
+        shortRead,
       );
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];

@@ -5,7 +5,7 @@ import type { HealthRecord, listRecords } from '@arogo/contract/vault';
 import { createReadAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, shortRead } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import { selectAccountName } from '../corrections/corrections-store.ts';
@@ -54,7 +54,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
         selectAccountName(trx, session).compile(),
         readAudit.line(trx, createAuditEvent(session, 'record.list')),
       ],
-      { durable: false },
+      shortRead,
     );
     return { total: Number(counted?.count), records: rows.map((row) => toListed(row, session, holder)) };
   };
