@@ -1,7 +1,10 @@
 import { readArticleRequest } from './articles.ts';
 import type { IntentName } from './intent-rules.ts';
 
-/** What a question that an article answers is taken for by the rules, which know no articles. What is urgent or of the product stays. */
+/**
+ * Intents that the rules, which have no articles, give to questions that an article answers. Urgent and product intents are not
+ * replaced.
+ */
 const general: ReadonlySet<IntentName> = new Set([
   'symptom',
   'medicine.about',
@@ -17,14 +20,14 @@ const general: ReadonlySet<IntentName> = new Set([
   'small.off',
 ]);
 
-/** A request that an article answers. */
+/** A request that an article can answer. */
 export interface ArticleRequest {
   readonly name: IntentName;
-  /** It names no medicine, and means the one that was shown. */
+  /** The message names no medicine and refers to the one that was shown. */
   readonly pointsBack: boolean;
 }
 
-/** 'What is a balanced diet' and what to eat for it ask for no dietitian. */
+/** Questions such as 'What is a balanced diet' and what to eat for a condition, which do not ask for a dietitian. */
 const knowledgeQuestions = [
   "what(?:'?s| is| are)",
   'what (?:should|can|do) (?:i|we) eat',
@@ -33,13 +36,13 @@ const knowledgeQuestions = [
 ];
 const knowledgePattern = new RegExp(`(?<![\\p{L}])(?:${knowledgeQuestions.join('|')})(?![\\p{L}])`, 'iu');
 
-/** What a message asks of articles; undefined where the rules' own name stands. */
+/** Finds what a message asks of articles; undefined if the intent of the rules stands. */
 export const findArticleRequest = (text: string, ruled: IntentName): ArticleRequest | undefined => {
   const asksForKnowledge = ruled === 'visit.book' && knowledgePattern.test(text);
   if (!general.has(ruled) && !asksForKnowledge) return undefined;
   const request = readArticleRequest(text);
   if (request === undefined) return undefined;
-  // As a question about a medicine it is followed up as such: 'and its side effects?'.
+  // Classified as a question about a medicine, so that follow-ups work: 'and its side effects?'.
   return {
     name: request === 'shown' || request === 'medicine' ? 'medicine.about' : 'article.named',
     pointsBack: request === 'shown',

@@ -6,15 +6,15 @@ import { toPlainText, tokenise } from './text.ts';
 import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './vocabulary.ts';
 import { ordinaryWords } from './words/ordinary.ts';
 
-/** What a message asks that articles answer. */
+/** The articles and sections that answer a message. */
 export interface FoundArticle {
-  /** As many as the medicine that is meant has substances; else one. */
+  /** One article per substance of the medicine that is meant; otherwise one. */
   readonly articles: readonly Article[];
-  /** The questions, the one that tells most in front. */
+  /** The questions, the most specific first. */
   readonly sections: readonly ArticleSection[];
-  /** The medicine as it was known before, where the message itself names nothing: 'Telma AM'. */
+  /** The medicine as it was named before, if the message itself names nothing: 'Telma AM'. */
   readonly knownAs: string | undefined;
-  /** Substances of that medicine without an article. */
+  /** Substances of that medicine that have no article. */
   readonly unknown: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const prefix = 'article.';
 const asks = 'question.';
 
 let vocabulary: VocabularyMatcher | undefined;
-/** Made when the first message is read: the names are many. */
+/** Built on the first message, because there are many names. */
 const getVocabulary = (): VocabularyMatcher => {
   vocabulary ??= createVocabulary(
     new Map([
@@ -41,7 +41,7 @@ const bySubstance = new Map(
     .flatMap((article) => article.names.latin.map((name) => [name, article] as const)),
 );
 
-/** The article whose name is the longest in a message; of equals the one that is spelt best, then the first. */
+/** Finds the article with the longest name in a message; among equals the best-spelt one, then the first. */
 const findNamedArticles = (
   hits: readonly VocabularyHit[],
 ): { readonly article: Article; readonly at: readonly number[] } | undefined => {
@@ -54,7 +54,7 @@ const findNamedArticles = (
   return best === undefined || article === undefined ? undefined : { article, at: best.at };
 };
 
-/** A medicine by a name that a paper or an alert has: as itself, or by the substances of its brand. */
+/** Finds articles for a medicine name from a paper or an alert: by that name, or by the substances of the brand. */
 const findKnownArticle = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | undefined => {
   const substances = resolveMedicine({ name }).contents.map(({ substance }) => substance);
   const named = findNamedArticles(getVocabulary()(tokenise(name)))?.article;
@@ -66,12 +66,12 @@ const findKnownArticle = (name: string): Pick<FoundArticle, 'articles' | 'unknow
 };
 
 const possessivePattern = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|father)\b|मेरी|मेरा|मेरे/u;
-/** 'Ravi's TSH' is somebody's result. */
+/** Possessive forms: 'Ravi's TSH' is a result of that person. */
 const otherPersonPattern = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u;
-/** Whoever asks for the cause or the meaning of a value asks in general, also of an own one. */
+/** Questions about the cause or the meaning of a value are general, even if the value is the patient's own. */
 const cause =
   /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
-/** How much, and when, stands on the paper. */
+/** Questions about amount and timing, which the patient's own paper answers. */
 const timing =
   /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
 const purpose = new RegExp(
@@ -84,7 +84,7 @@ const purpose = new RegExp(
 );
 const whats = /\bwhat['’]?s\b/u;
 const value = /(?<![\p{L}\d])\d{2,}(?:\.\d+)?(?![\p{L}\d])/u;
-/** Said of oneself now, such a complaint is asked about, not read about. */
+/** Complaints that start triage instead of an article if somebody has them now. */
 const acute: ReadonlySet<string> = new Set([
   'fever',
   'common-cold',
@@ -112,7 +112,7 @@ const now = new RegExp(
   'u',
 );
 
-/** The questions of a message, in the order in which they tell most. */
+/** The questions of a message, the most specific first. */
 const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];
 
 const readQuestions = (
@@ -122,14 +122,14 @@ const readQuestions = (
 ): readonly ArticleSection[] => {
   const askHits = hits.filter(({ key }) => key.startsWith(asks));
   const outside = askHits.filter(({ at }) => at.some((word) => !nameAt.includes(word)));
-  // The 'low' of 'low blood pressure' asks nothing where another word asks, unless for the cause.
+  // The 'low' of 'low blood pressure' is not a question if another word asks, except if the message asks for the cause.
   const isInName = !cause.test(text) && (outside.length > 0 || whats.test(text));
   const found = new Set((isInName ? outside : askHits).map(({ key }) => key.slice(asks.length)));
   if (whats.test(text)) found.add('about');
   if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
   const questions = order.filter((section) => found.has(section));
   const isSpecial = questions.some((section) => section !== 'high' && section !== 'low' && section !== 'about');
-  // 'Low' and 'high' by themselves say how something is; 'what should I eat for low Hb' asks about food.
+  // 'Low' and 'high' alone describe a state; 'what should I eat for low Hb' asks about food.
   if (isSpecial) return questions.filter((section) => section !== 'high' && section !== 'low' && section !== 'about');
   const isOfSide = questions.includes('high') || questions.includes('low');
   if (isOfSide && (cause.test(text) || questions.includes('about')))
@@ -138,9 +138,9 @@ const readQuestions = (
 };
 
 /**
- * Finds the article that answers a message, by the names and questions in it; undefined where it asks nothing that articles
- * answer: then it is a request of another kind, such as one for the patient's own result.
- * @param knownNames medicines that 'it' can mean, the last shown in front
+ * Finds the article that answers a message, by the names and questions in it. Undefined if the message asks nothing that articles
+ * answer; it is then a request of another kind, such as one for the patient's own result.
+ * @param knownNames medicines that 'it' can mean, the last shown first
  */
 export const findArticle = (text: string, knownNames: readonly string[]): FoundArticle | undefined => {
   const plain = toPlainText(text);
@@ -151,7 +151,7 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
   const [first] = questions;
   if (first === undefined) return undefined;
   if (named === undefined) {
-    // Without a name only what is asked of medicines is about a known one.
+    // Without a name, only questions that are specific to medicines refer to a known one.
     if (first !== 'alcohol' && first !== 'use' && first !== 'effects') return undefined;
     for (const name of knownNames) {
       const found = findKnownArticle(name);
@@ -160,7 +160,7 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
     return undefined;
   }
   const { article, at } = named;
-  // A name's own words say nothing else: 'B12' is no value, the 'morning after pill' no time.
+  // The words of a name have no other meaning: 'B12' is not a value, the 'morning after pill' not a time.
   const rest = tokens
     .filter((_, place) => !at.includes(place))
     .map((token) => token.text)
@@ -176,14 +176,17 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
   return { articles: [article], sections: questions, knownAs: undefined, unknown: [] };
 };
 
-/** A medicine that has an article, to tell what is asked from whether an answer is known. */
+/** Any medicine that has an article; it is used to parse what is asked even if the medicine is unknown. */
 const anyMedicine = 'paracetamol';
 
-/** Words that point to a medicine without naming it. */
+/** Words that refer to a medicine without naming it. */
 const pointingPattern =
   /\b(?:it|its|this|that|these|them|ye|yeh|isse|iske|iska|is ke|medicines?|tablets?|pills?|dawa[ai]?|dawaiy\w*|goli\w*|syrup)\b|यह|ये|इस|इसे|इसके|दवा|गोली/u;
 
-/** What a message asks of articles: one that it names, by its kind, or the medicine that was shown; undefined for neither. */
+/**
+ * Reads what a message asks of articles: the kind of the article that it names, or 'shown' for the medicine that was shown;
+ * undefined if neither.
+ */
 export const readArticleRequest = (text: string): Article['kind'] | 'shown' | undefined => {
   const found = findArticle(text, [anyMedicine]);
   if (found?.knownAs === undefined) return found?.articles[0]?.kind;

@@ -7,13 +7,13 @@ import type { PartOfDay } from './guide-types.ts';
 import { toPlainText } from './text.ts';
 import type { MessageIntent } from './intent-parser.ts';
 
-/** A day as it was said; which date that is, today decides. */
+/** A day as it was worded; it resolves to a date relative to today. */
 export type RequestedDay =
   | { readonly inDays: number }
   | { readonly weekday: number }
   | { readonly day: number; readonly month: number | null };
 
-/** What a visit shall be, as far as it was said. */
+/** The appointment request, as far as it was given. */
 export interface BookingRequest {
   readonly specialty?: SpecialtyKey;
   /** A doctor's name as it was typed, without a title. */
@@ -24,15 +24,15 @@ export interface BookingRequest {
   readonly maxPrice?: number;
   readonly sort?: 'price';
   readonly mode?: 'online' | 'in-person';
-  /** Of the doctor. */
+  /** Gender of the doctor. */
   readonly gender?: AskedGender;
-  /** That the doctor shall speak, by its name in the directory. */
+  /** Language that the doctor should speak, by its name in the directory. */
   readonly language?: string;
   readonly day?: RequestedDay;
   readonly partOfDay?: PartOfDay;
-  /** Doctors that were shown and are not wanted. */
+  /** Doctors that were shown and rejected. */
   readonly exceptIds?: readonly string[];
-  /** Doctors that were chosen of those shown. */
+  /** Doctors that were selected from those shown. */
   readonly doctorIds?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ const findPartOfDay = (plain: string): PartOfDay | undefined => {
   const [, hour, half = ''] = clock.exec(plain) ?? [];
   if (hour === undefined) return undefined;
   const number = Number(hour);
-  // Who says 'at 5' without more does not mean the night.
+  // 'at 5' without am or pm does not mean the night.
   return getPartOfDay(half.startsWith('p') || (!half.startsWith('a') && number < 8) ? (number % 12) + 12 : number);
 };
 
@@ -102,7 +102,7 @@ const findDay = (plain: string): RequestedDay | undefined => {
   return dayWords.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
-/** The name behind a title: of the words that no table knows those that stand next to it. */
+/** Finds the name after a title: the unknown words that directly follow it. */
 const findDoctorName = (plain: string, { unknownWords: rest }: MessageIntent): string | undefined => {
   const [, behind = ''] = /(?:\b(?:dr|doctor|doc)\b|डॉक्टर|डॉ)\.?\s+(.*)/u.exec(plain) ?? [];
   const name: string[] = [];
@@ -113,7 +113,7 @@ const findDoctorName = (plain: string, { unknownWords: rest }: MessageIntent): s
   return name.length === 0 ? undefined : name.join(' ');
 };
 
-/** What a message says of a visit, its specialty left out. */
+/** Reads an appointment request from a message, without the specialty. */
 export const readBookingRequest = (intent: MessageIntent): BookingRequest => {
   const plain = toPlainText(intent.text);
   const { words, gender, languages } = readDoctorQuery(intent.text);
@@ -138,10 +138,10 @@ export const readBookingRequest = (intent: MessageIntent): BookingRequest => {
   };
 };
 
-/** Whether anything was said. */
+/** Whether the request has any content. */
 export const hasRequest = (request: BookingRequest): boolean => Object.keys(request).length > 0;
 
-/** What was said before with what is said now. Whoever names a doctor asks for that one, whatever was asked of others. */
+/** Merges a new request into the previous one. A named doctor replaces what was asked about other doctors. */
 export const mergeRequests = (before: BookingRequest | null, now: BookingRequest): BookingRequest => {
   const { doctorIds, name, exceptIds: _, ...rest } = before ?? {};
   if (now.name !== undefined)
@@ -166,7 +166,7 @@ const dayMs = 86_400_000;
 
 const formatIsoDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The ISO date that a day is, seen from another; of a weekday the next one, today not among them. */
+/** Resolves a day to an ISO date relative to another; a weekday means the next one, never today. */
 export const resolveDate = (day: RequestedDay, today: string): string | undefined => {
   const from = Date.parse(`${today}T12:00:00Z`);
   if (Number.isNaN(from)) return undefined;

@@ -2,7 +2,10 @@ import { transliterate } from '../danger/spelling.ts';
 import { readReminder, type ReminderRequest } from './reminder.ts';
 import { toPlainText } from './text.ts';
 
-/** Consonants as they sound, so that a name in two scripts is the same: 'prstml' of पैरासिटामोल and of 'paracetamol'. */
+/**
+ * Reduces a name to its consonants as they sound, so that a name in two scripts is equal: 'prstml' for पैरासिटामोल and
+ * 'paracetamol'.
+ */
 const toSoundSkeleton = (name: string): string =>
   name
     .toLowerCase()
@@ -14,8 +17,8 @@ const toSoundSkeleton = (name: string): string =>
     .replaceAll(/(.)\1+/gu, '$1');
 
 /**
- * A known medicine that was written in Devanagari goes by the name under which it is checked. What was typed stands behind it, such
- * as a brand, unless it is the same name: 'Paracetamol (क्रोसिन)'.
+ * Replaces a known medicine written in Devanagari with the Latin name under which it is checked. What was typed, such as a brand,
+ * follows in brackets unless it is the same name: 'Paracetamol (क्रोसिन)'.
  */
 export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
   const [only, ...others] = known;
@@ -27,7 +30,7 @@ export const withLatinName = (request: ReminderRequest, known: readonly string[]
   return { ...request, name: isSame ? name : `${name} (${typed})` };
 };
 
-/** What was said before of a reminder, with what is said now. */
+/** Merges a new reminder request into the previous one. */
 export const withReminder = (before: ReminderRequest | null, now: ReminderRequest): ReminderRequest => {
   const { times, slots, everyHours, isHalfGuessed, weekdays, everyDays, timesAWeek, ...rest } = before ?? {};
   const isTimed = now.times !== undefined || now.slots !== undefined || now.everyHours !== undefined;
@@ -49,10 +52,10 @@ export const withReminder = (before: ReminderRequest | null, now: ReminderReques
   };
 };
 
-/** A number that is the whole answer is an hour. */
+/** An answer that is only a number means an hour. */
 const bareHour = /^(?:(?:make it|no|nahi|ok|at) )*(\d{1,2})$/u;
 
-/** What a message changes of a reminder that was prepared; undefined where it says anything else. */
+/** Applies a message to a reminder that was prepared; undefined if the message says anything else. */
 export const refineReminder = (before: ReminderRequest, message: string): ReminderRequest | undefined => {
   const [, hour] = bareHour.exec(toPlainText(message).trim()) ?? [];
   const { request, saysWhen } = readReminder(hour === undefined ? message : `at ${hour}`);

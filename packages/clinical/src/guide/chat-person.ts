@@ -3,21 +3,21 @@ import type { PersonRelation } from '@arogo/contract/persons';
 import { adultAge } from './triage/complaint-order.ts';
 import { toPlainText } from './text.ts';
 
-/** Whom a chat is about, where that is another person than who writes. */
+/** The person whom a chat is about, if that is not the writer. */
 export interface ChatPerson {
-  /** As texts call the person. */
+  /** The name used in texts. */
   readonly name: string;
-  /** The person is the writer's … */
+  /** Relation of the person to the writer. */
   readonly relation: PersonRelation;
-  /** As the profile says it, in lower case; '' where it does not. */
+  /** From the profile, in lower case; '' if it is not set. */
   readonly gender: string;
-  /** In years, of a small child with the part of one; null where the profile says none. */
+  /** Age in years, with fractions for a small child; null if it is not set in the profile. */
   readonly age: number | null;
 }
 
 type Kin = readonly [relations: readonly PersonRelation[], gender: 'male' | 'female' | undefined, words: string];
 
-/** What people call who is related to them so. */
+/** Words for a relation, by the relation and the gender. */
 const kinships: readonly Kin[] = [
   [['child', 'grandchild'], 'male', 'son|boy|grandson|beta|bete|ladka|munna|pota|बेटा|बेटे|लड़का|पोता'],
   [['child', 'grandchild'], 'female', 'daughter|girl|granddaughter|beti|ladki|poti|बेटी|लड़की|पोती'],
@@ -49,13 +49,13 @@ const patterns = kinships.map(
 const isSmall = ({ age }: ChatPerson): boolean => age !== null && age < adultAge;
 
 /**
- * Whether the relations that a message names are those of whom the chat is about: 'my daughter has fever', written about the daughter,
- * is about her, and 'my husband has fever' is not.
+ * Whether the relations that a message names match the person of the chat: 'my daughter has fever' in a chat about the daughter
+ * is about her, 'my husband has fever' is not.
  */
 export const namesChatPerson = (text: string, person: ChatPerson): boolean => {
   const plain = toPlainText(text);
   const named = patterns.filter(([, , pattern]) => pattern.test(plain));
-  // A child of the family may be called one whatever its relation is.
+  // A child of the family may be called a child, whatever its relation is.
   const fits = named.filter(
     ([relations, gender]) =>
       (relations.includes(person.relation) ||

@@ -98,7 +98,10 @@ const findSampleDoctors = ({
 
 const { read_record: readRecord } = sampleWorld;
 
-/** A patient with reports of several tests, two medicines, a visit to come, and three doctors to be found. Today is Sunday, 22 November 2026. */
+/**
+ * A patient with reports of several tests, two medicines, an upcoming appointment, and three doctors that a search finds. Today
+ * is Sunday, 22 November 2026.
+ */
 export const conversationWorld: LookupWorld = {
   ...sampleWorld,
   test_results: ({ test }) => ({

@@ -18,37 +18,37 @@ import { findDenied, isPlainYes, matchReply } from './triage/reply.ts';
 import { beginTriage, type TriageState, unionLists, addAnswer, addFacts } from './triage/state.ts';
 import { parseMessage, type MessageIntent } from './intent-parser.ts';
 
-/** What a chat has come to. It follows from the stored messages alone: see docs/decisions/0064-dialogue-state.md. */
+/** State of a chat. It is computed from the stored messages alone: see docs/decisions/0064-dialogue-state.md. */
 export interface DialogueState {
-  /** The question on the screen; which answers fit follows from it. */
+  /** The question on the screen; it determines which answers fit. */
   readonly pending: TriageQuestion | undefined;
-  /** What the last answer showed beside its text. */
+  /** Widgets that the last answer showed beside its text. */
   readonly shown: readonly GuideWidget[];
-  /** The complaint that is asked about. */
+  /** The complaint under triage. */
   readonly triage: TriageState | null;
-  /** Complaints whose questions were left for something else, the last on top. */
+  /** Complaints whose questions were interrupted by something else, the last one last. */
   readonly unfinished: readonly TriageState[];
-  /** How often in a row an answer to the pending question was not understood. */
+  /** How many times in a row an answer to the pending question was not understood. */
   readonly misunderstoodCount: number;
-  /** The last request that names something to come back to. */
+  /** The last request that a follow-up can refer to. */
   readonly previousQuestion: ResolvedQuestion | null;
-  /** Ids of the doctors that were shown last, while nothing else was asked. */
+  /** Ids of the doctors shown last; empty once something else is asked. */
   readonly doctors: readonly string[];
-  /** What the visit that is looked for shall be. */
+  /** The current appointment request. */
   readonly booking: BookingRequest | null;
   /** A PDF was attached, and nothing else was asked since. */
   readonly isAboutFile: boolean;
-  /** What shall be reminded of, while nothing else was asked. */
+  /** The reminder being prepared; null once something else is asked. */
   readonly reminder: ReminderRequest | null;
-  /** Dangers of the message before, where they were urgent. */
+  /** Dangers of the previous message if they were urgent. */
   readonly urgent: readonly Danger[];
 }
 
 /** What the patient's last turn asks for. */
 export interface TurnIntent {
-  /** The triage that goes on, or the one whose last question was answered now. */
+  /** The triage that continues, or the one whose last question was just answered. */
   readonly triage: TriageState | null;
-  /** How the last turn bears on it. */
+  /** How the last turn relates to the triage. */
   readonly relation:
     | 'begun'
     | 'again'
@@ -60,21 +60,21 @@ export interface TurnIntent {
     | 'resumed'
     | 'stopped'
     | 'none';
-  /** What was answered now. */
+  /** The answer given in this turn. */
   readonly answer: (TriageQuestion & { readonly options: readonly string[]; readonly isTyped: boolean }) | null;
-  /** What the last turn asks besides. */
+  /** Other questions in the last turn. */
   readonly intents: readonly ResolvedQuestion[];
-  /** Another choice that it made. */
+  /** A selected choice that is not a triage answer. */
   readonly choice: PickedChoice | null;
-  /** A short yes or no to nothing that was asked. */
+  /** A short yes or no that answers no question. */
   readonly reply: 'yes' | 'no' | null;
-  /** What the visit that is looked for shall be. */
+  /** The current appointment request. */
   readonly booking: BookingRequest | null;
 }
 
-/** As many turns back are read again. */
+/** Maximum number of turns that are replayed. */
 const maxTurnsRead = 30;
-/** As many complaints wait to be gone on with. */
+/** Maximum number of interrupted complaints. */
 const maxUnfinished = 3;
 
 const stops = new RegExp(
@@ -102,13 +102,13 @@ const resumes = new RegExp(
   'u',
 );
 
-/** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
+/** Intents per turn, cached in a WeakMap: one answer takes several steps over the same conversation. */
 const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
 const parseTurn = ({ text, isOfChild = false }: ConversationTurn): readonly MessageIntent[] => {
   const intents = parseMessage(spellOut(text));
   return isOfChild ? intents.map(asOfChild) : intents;
 };
-/** Complaints of a child as they are dealt with, unless a grown-up of the family is named. */
+/** Sorts the complaints as those of a child, unless the message names an adult of the family. */
 const asOfChild = (intent: MessageIntent): MessageIntent =>
   listNamesOfFamily(intent.hits, 'person').includes('other')
     ? intent
@@ -125,19 +125,22 @@ const stripPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Dangers of what was written, found once while the turn is. */
+/** Dangers per turn, cached in a WeakMap. */
 const dangersCache = new WeakMap<ConversationTurn, readonly Danger[]>();
-/** What needs help by the words of a turn, of an earlier one by its beginning; what was tapped is in the words of the catalogue. */
+/**
+ * Finds dangers in the words of a turn; for an earlier turn only in its beginning. A tapped choice has none, because its words
+ * come from the catalogue.
+ */
 export const findDangers = (turn: ConversationTurn, read = maxMessageLength): readonly Danger[] => {
   const found = dangersCache.get(turn) ?? (turn.chosen.length > 0 ? [] : findUrgentDangers(turn.text.slice(0, read)));
   dangersCache.set(turn, found);
   return found;
 };
-/** Whether a turn carries what needs help at once. */
+/** Whether a turn contains a danger that needs help at once. */
 export const isUrgent = (turn: ConversationTurn): boolean =>
   findDangers(turn, maxAiTextLength).some(({ act }) => act !== 'now');
 
-/** A list of medicines without a word of what is meant. */
+/** The intent 'list of medicines' without any text. */
 export const allMedicines: ResolvedQuestion = {
   name: 'medicine.list',
   text: '',
@@ -153,10 +156,10 @@ export const allMedicines: ResolvedQuestion = {
   listIndex: null,
 };
 
-/** A PDF that was attached without a word of what is meant. */
+/** The intent for a PDF that was attached without any text. */
 const fileExplained: ResolvedQuestion = { ...allMedicines, name: 'record.explain' };
 
-/** What is asked of a PDF that was attached. */
+/** Intents that can refer to an attached PDF. */
 const ofFile: ReadonlySet<string> = new Set([
   'record.explain',
   'record.abnormal',
@@ -181,7 +184,7 @@ const initialState: DialogueState = {
   urgent: [],
 };
 
-/** Nothing that is understood by itself. */
+/** An intent without content. */
 const createEmptyIntent = ({ booking }: DialogueState): TurnIntent => ({
   triage: null,
   relation: 'none',
@@ -192,7 +195,7 @@ const createEmptyIntent = ({ booking }: DialogueState): TurnIntent => ({
   booking,
 });
 
-/** What an answer to the pending question comes to; undefined for what is none. */
+/** Interprets a turn as an answer to the pending question; undefined if it is not an answer. */
 const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent | undefined => {
   const { triage, pending, misunderstoodCount: misses } = state;
   if (triage === null || pending === undefined) return undefined;
@@ -211,11 +214,11 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
   if (intents.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
     return undefined;
   const isList = pending.question === 'flags' || pending.question === 'ill';
-  // A yes to a list says not to what; said again, it is to the worst of it.
+  // A yes to a list does not say to which item; if repeated, it counts for the most serious one.
   if (isList && misses === 0 && isPlainYes(turn.text)) return { ...none, triage, relation: 'which' };
   const replies = matchReply(pending, turn.text);
   const { triage: added, isMore } = addFacts(triage, turn.text, pending.question);
-  // 'Fever since yesterday' says what troubles a child, whose complaints are all one.
+  // 'Fever since yesterday' names the complaint of a child; all complaints of a child are one triage.
   const ofChild =
     turn.isOfChild === true && triage.complaint === 'child'
       ? intents.flatMap(({ complaints }) => complaints.flatMap((key) => childAnswers[key] ?? []))[0]
@@ -239,14 +242,14 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
     pending.flags?.every((flag) => more.denied.filter(isFlagKey).includes(flag)) === true
   )
     return given(['none'], more);
-  // What belongs to another question is taken where it comes, and the pending one is asked again.
+  // Facts that answer another question are recorded, and the pending question is asked again.
   if (isMore || (denied.length > 0 && misses === 0))
     return { ...none, triage: more, relation: isMore ? 'noted' : 'unclear' };
-  // Nobody is asked the same a third time: it stays unanswered, which is said.
+  // A question is asked at most twice: after that it stays unanswered, and the answer says so.
   return misses > 0 ? given(['unanswered']) : { ...none, triage, relation: 'unclear' };
 };
 
-/** A no to what was prepared, in other words. */
+/** Other wordings of a no to a proposal. */
 const declinePattern = new RegExp(
   joinPattern(String.raw`
     ^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|
@@ -254,10 +257,10 @@ const declinePattern = new RegExp(
   `),
   'u',
 );
-/** What may stand beside a yes or a no. */
+/** Words that may accompany a yes or a no. */
 const polite = buildWordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
-/** A yes or a no that is the whole message. */
+/** Parses a yes or a no that is the whole message. */
 const parseLoneReply = ({ hits, text }: MessageIntent): 'yes' | 'no' | null => {
   if (declinePattern.test(stripPunctuation(text))) return 'no';
   const tokens = tokenise(text);
@@ -268,13 +271,13 @@ const parseLoneReply = ({ hits, text }: MessageIntent): 'yes' | 'no' | null => {
   return null;
 };
 
-/** A request without the doctors that were chosen. */
+/** Drops the selected doctors from a request. */
 const dropChoiceWords = (request: BookingRequest | null): BookingRequest => {
   const { doctorIds: _, ...rest } = request ?? {};
   return rest;
 };
 
-/** What a message asks beside what is pending. */
+/** Interprets what a message asks besides the pending question. */
 const interpretSideQuestion = (
   turn: ConversationTurn,
   state: DialogueState,
@@ -287,7 +290,7 @@ const interpretSideQuestion = (
   const others = questions.filter(({ name }) => name !== 'symptom');
   const appointment = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
-  // 'A lady doctor' says nothing new of whom to see, once that was said.
+  // 'A lady doctor' does not change the specialty once that is set.
   const isGenderAlone =
     appointment !== undefined &&
     state.booking?.specialty !== undefined &&
@@ -303,7 +306,7 @@ const interpretSideQuestion = (
     appointment === undefined
       ? {}
       : { ...readBookingRequest(appointment), ...(specialty !== undefined && { specialty }) };
-  // 'I need a doctor' begins anew.
+  // 'I need a doctor' starts a new request.
   const isNew =
     isAnother || (!hasRequest(request) && appointment?.listIndex === null && appointment.isOfShown !== true);
   const wanted = appointment === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, request);
@@ -322,7 +325,7 @@ const interpretSideQuestion = (
       ? parseLoneReply(others[0])
       : null;
   const left = triage ?? unfinished.at(-1) ?? null;
-  // Who asks something else twice has left the questions, and may come back to them.
+  // Two unrelated questions in a row interrupt the triage; the patient may resume it.
   const isAside = left !== null && pending !== undefined;
   return {
     ...none,
@@ -359,7 +362,10 @@ const interpretTurn = (turn: ConversationTurn, state: DialogueState, dangers: re
   return answerPending(turn, state) ?? interpretSideQuestion(turn, state, dangers);
 };
 
-/** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
+/**
+ * Resumes the triage to which a question belongs. The beginning of a long chat is not replayed, so the question itself starts the
+ * triage.
+ */
 const resumeTriage = (triage: TriageState | null, pending: TriageQuestion | undefined): TriageState | null =>
   pending === undefined || triage?.complaint === pending.complaint
     ? triage
@@ -381,7 +387,7 @@ const resumeTriage = (triage: TriageState | null, pending: TriageQuestion | unde
 const findSpecialtyKey = (shown: string): SpecialtyKey | undefined =>
   specialties.find(({ key, name }) => name === shown || key === shown)?.key;
 
-/** The state after an answer of the assistant: what stands on the screen now. */
+/** State after an answer of the assistant, from what is on the screen. */
 const reduceAnswer = (state: DialogueState, { shown }: ConversationTurn): DialogueState => {
   const pending = findPendingQuestion(shown);
   const hasEnded = shown.some(({ tool }) => tool === 'show_level');
@@ -403,7 +409,7 @@ const reduceAnswer = (state: DialogueState, { shown }: ConversationTurn): Dialog
   };
 };
 
-/** One step of the dialogue: the state after a turn, and what a turn of the patient asks for. */
+/** One step of the dialogue: returns the state after a turn, and what a turn of the patient asks for. */
 export const reduceTurn = (
   state: DialogueState,
   turn: ConversationTurn,
@@ -417,7 +423,7 @@ export const reduceTurn = (
   const { triage, relation: how, intents, booking } = intent;
   const last = intents.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
   const isOfFile = turn.attached.some((one) => 'fileId' in one && one.kind === 'document');
-  // What was asked about is left for another complaint, and gone on with later.
+  // The complaint under triage is interrupted by another complaint and continued later.
   const left =
     how === 'aside' ? triage : how === 'begun' && state.triage?.complaint !== triage?.complaint ? state.triage : null;
   const waiting =
@@ -444,11 +450,11 @@ export const reduceTurn = (
   };
 };
 
-/** The state that some turns lead to. */
+/** Computes the state after some turns. */
 export const replayTurns = (turns: readonly ConversationTurn[]): DialogueState =>
   turns.slice(-maxTurnsRead).reduce((state, turn) => reduceTurn(state, turn).state, initialState);
 
-/** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
+/** Interprets the last turn of a chat, which is the patient's, and returns the state before it. */
 export const interpretLastTurn = (
   turns: readonly ConversationTurn[],
 ): { readonly intent: TurnIntent; readonly before: DialogueState } => {

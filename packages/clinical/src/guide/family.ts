@@ -4,7 +4,7 @@ import { toPlainText } from './text.ts';
 import { listNamesOfFamily } from './triage/facts.ts';
 import type { VocabularyHit } from './vocabulary.ts';
 
-/** What was, and is over: an illness that somebody of the family had. */
+/** Words for the past: an illness that somebody of the family had. */
 const past = new RegExp(
   joinPattern(String.raw`
     \b(?:had|died|passed away|expired|was diagnosed|got diagnosed|used to have|last (?:year|month)|
@@ -14,7 +14,7 @@ const past = new RegExp(
   `),
   'u',
 );
-/** What is now, or since a short time. */
+/** Words for the present or the last few days. */
 const now = new RegExp(
   joinPattern(String.raw`
     \b(?:now|today|since|currently|still|just|morning|tonight|right now|yesterday|hours?|minutes?|abhi|aaj|
@@ -23,13 +23,13 @@ const now = new RegExp(
   'u',
 );
 
-/** Whether a message tells of an illness that somebody of the family had: no complaint of the patient's, and none of today. */
+/** Whether a message tells of a past illness in the family: it is not a complaint of the patient's, and not of today. */
 export const isFamilyPast = (text: string, ruled: IntentName, hits: readonly VocabularyHit[]): boolean => {
   if (ruled !== 'symptom' && ruled !== 'small.unknown') return false;
   const plain = toPlainText(text);
   return listNamesOfFamily(hits, 'person').includes('other') && past.test(plain) && !now.test(plain);
 };
 
-/** What is asked after it: whether it can come to the patient too, or only when it was. */
+/** Whether the message asks if the patient can get the illness too; otherwise it asks only about the past. */
 export const isOwnRisk =
   /\b(?:i|me|my|mine|mujhe|mujhko|muje|main|mera|mere|meri|also get|inherit\w*|genetic|hereditary|khandani)\b|मुझे|मेरे|मैं|आनुवंशिक/u;

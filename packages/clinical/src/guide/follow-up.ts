@@ -9,7 +9,7 @@ import { parseOrdinal } from './triage/reply.ts';
 import { toPlainText, tokenise } from './text.ts';
 import type { MessageIntent } from './intent-parser.ts';
 
-/** What was asked, resolved against what stood before. */
+/** A question, resolved against the previous ones. */
 export interface ResolvedQuestion extends MessageIntent {
   /** How far back from the newest it goes. */
   readonly stepsBack: number;
@@ -17,7 +17,7 @@ export interface ResolvedQuestion extends MessageIntent {
   readonly listIndex: number | null;
   /** It asks of the doctors that were shown. */
   readonly isOfShown?: boolean;
-  /** What shall be reminded of, with what was said of it before. */
+  /** Reminder request, merged with the previous one. */
   readonly reminder?: ReminderRequest;
 }
 
@@ -36,7 +36,7 @@ const where =
   /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
 const whoWrote =
   /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
-/** Other doctors than those that were shown. */
+/** Requests for doctors other than those shown. */
 const others = new RegExp(
   joinPattern(String.raw`
     ^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|
@@ -48,7 +48,7 @@ const others = new RegExp(
 );
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
-/** 'What is the second medicine for?' */
+/** Questions such as 'What is the second medicine for?' */
 const isOfMedicine = new RegExp(
   joinPattern(String.raw`
     \b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|
@@ -70,11 +70,11 @@ const withWhom =
   /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
 
-/** Whether a message names nothing that it is about. */
+/** Whether a message names no subject. */
 const isBareQuestion = ({ tests, drugs, complaints }: MessageIntent): boolean =>
   tests.length + drugs.length === 0 && complaints.every((one) => one === 'other');
 
-/** What may stand before a place in a list. */
+/** Words that may precede a position in a list. */
 const beforePlace = new RegExp(
   joinPattern(String.raw`
     ^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|
@@ -84,9 +84,9 @@ const beforePlace = new RegExp(
 );
 const ownPattern = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
 
-/** As many words a message may have that says little by itself. */
+/** Maximum number of words of a message that has little meaning by itself. */
 const shortWords = 8;
-/** As long a list may be of which one is named by its place. */
+/** Maximum length of a list whose items can be named by position. */
 export const maxList = 12;
 
 const listIntents: ReadonlySet<string> = new Set([
@@ -98,7 +98,7 @@ const listIntents: ReadonlySet<string> = new Set([
   'visit.next',
   'visit.past',
 ]);
-/** What beside a wish for a visit is another matter. */
+/** Topics that are not part of an appointment request. */
 const otherTopics: ReadonlySet<string> = new Set([
   'medicine',
   'report',
@@ -117,7 +117,7 @@ const otherTopics: ReadonlySet<string> = new Set([
   'ignore',
 ]);
 
-/** Whether a message only says more of the visit that is looked for. */
+/** Whether a message only refines the appointment request. */
 const isBookingRefinement = (
   intent: MessageIntent,
   { booking, doctors, previousQuestion: before }: DialogueState,
@@ -133,7 +133,10 @@ const isBookingRefinement = (
   return isNear && !isOther && (hasRequest(readBookingRequest(intent)) || intent.specialty !== null);
 };
 
-/** What a short message means after what stood before: 'is that bad?', 'the first one', 'show cheaper', 'and the one before that?'. */
+/**
+ * Resolves a short message against the previous ones: 'is that bad?', 'the first one', 'show cheaper', 'and the one before
+ * that?'.
+ */
 export const resolveFollowUp = (intent: MessageIntent, state: DialogueState): ResolvedQuestion => {
   const { previousQuestion: before, doctors } = state;
   const plain: ResolvedQuestion = { ...intent, stepsBack: 0, listIndex: null };
@@ -181,7 +184,7 @@ export const resolveFollowUp = (intent: MessageIntent, state: DialogueState): Re
     intent.complaints.every((one) => one === 'other')
   )
     return { ...plain, name: 'record.family' };
-  // 'What should I eat?' after a result is about that test.
+  // 'What should I eat?' after a result refers to that test.
   const [test] = before.tests;
   if (
     (before.name === 'record.result' || before.name === 'record.judge') &&

@@ -5,29 +5,29 @@ import type { UnreadableReason } from '@arogo/contract/reading';
 import type { Slot } from '@arogo/contract/schedule';
 
 /**
- * What the assistant can look up, for its patient alone. Each answers with lines that carry a `ref`, by which an answer
- * cites them: `[r1]` in its text. `ref`s are of one answer; what was not looked up in it cannot be cited.
+ * Lookups of the assistant, limited to its patient. Each result has lines with a `ref` by which an answer cites them: `[r1]` in
+ * its text. A `ref` is valid within one answer; a line that was not looked up for it cannot be cited.
  */
 export interface Lookups {
-  /** Full-text search over the patient's records; an empty query: the newest. */
+  /** Full-text search over the patient's records; an empty query returns the newest. */
   readonly search_records: {
     readonly input: { readonly query: string };
     readonly output: { readonly found: readonly FoundRecord[]; readonly more: boolean };
   };
-  /** One record with what was read on it. */
+  /** One record with what was read from it. */
   readonly read_record: {
     readonly input: { readonly recordId: string };
     readonly output: { readonly record: ReadRecord | null };
   };
   /**
-   * Values of a lab test, or of what the patient measures and types in, by its name; the newest first. `leftOut`: papers with such a value that
-   * name another person.
+   * Values of a lab test or of a home measurement that the patient types in, by name, the newest first. `leftOut` counts papers
+   * with such a value that name another person.
    */
   readonly test_results: {
     readonly input: { readonly test: string };
     readonly output: { readonly results: readonly TestResult[]; readonly leftOut?: number };
   };
-  /** Medicines: those with alerts, and those of prescriptions; of a name only what fits it. `leftOut` as above. */
+  /** Medicines with alerts and medicines of prescriptions; with a name only those that match. `leftOut` as above. */
   readonly my_medicines: {
     readonly input: { readonly name?: string };
     readonly output: {
@@ -36,7 +36,7 @@ export interface Lookups {
       readonly leftOut?: number;
     };
   };
-  /** Doses of a day (ISO date; left out: the patient's today). */
+  /** Doses of a day (ISO date; defaults to the patient's today). */
   readonly my_doses: {
     readonly input: { readonly day?: string; readonly medicine?: string };
     readonly output: { readonly day: string; readonly doses: readonly DoseLine[] };
@@ -45,17 +45,17 @@ export interface Lookups {
     readonly input: { readonly when: 'upcoming' | 'past' };
     readonly output: { readonly visits: readonly AppointmentLine[] };
   };
-  /** Doctors by a specialty (key of the directory), a name or their ids, the soonest free first. */
+  /** Doctors by specialty (key of the directory), name or ids, the soonest free first. */
   readonly find_doctors: {
     readonly input: DoctorSearch;
     readonly output: { readonly doctors: readonly DoctorLine[]; readonly place: string | null };
   };
-  /** A PDF that was attached in the chat, read as papers of the vault are; null where there is none of that id. */
+  /** A PDF that was attached in the chat, parsed like the records; null if no file has that id. */
   readonly read_file: {
     readonly input: { readonly fileId: string };
     readonly output: { readonly file: ReadFile | null };
   };
-  /** Age and gender, as the profile says them; a model of somebody else's is not told the name. */
+  /** Age and gender from the profile; a third-party model does not receive the name. */
   readonly about_me: {
     readonly input: Record<string, never>;
     readonly output: {
@@ -74,13 +74,13 @@ export interface FoundRecord {
   readonly date: string;
   readonly doctor: string;
   readonly test: string | null;
-  /** The passage by which it was found. */
+  /** The passage that matched the search. */
   readonly passage: string | null;
-  /** Whether what it says is known; a paper may still be being read. */
+  /** Whether the contents are known; a paper may still be in processing. */
   readonly isRead: boolean;
   /**
-   * A paper that names another person than the patient. 'another': the patient said that it is somebody else's; 'unsaid': the
-   * patient has not said whose it is, and till then nothing of what it says is told.
+   * Set if the paper names another person than the patient. 'another': the patient confirmed that it belongs to somebody else;
+   * 'unsaid': the patient has not answered yet, and until then no contents are shown.
    */
   readonly whose?: 'another' | 'unsaid';
 }
@@ -95,14 +95,14 @@ export interface ReadRecord extends FoundRecord {
 /** A PDF of the chat that is in no record. */
 export interface ReadFile {
   readonly name: string;
-  /** 'busy': it could not be read just now. 'withheld': it is of the mental side, which is told to no model without the yes for it. */
+  /** 'busy': it could not be read just now. 'withheld': it concerns mental health, which no model receives without consent. */
   readonly state: 'read' | 'unreadable' | 'busy' | 'withheld';
-  /** With 'unreadable'. */
+  /** Set with 'unreadable'. */
   readonly reason?: UnreadableReason;
   readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
   readonly date: string | null;
   readonly doctor: string | null;
-  /** It names another person than the patient: nothing of what it says is told. */
+  /** It names another person than the patient; its contents are not shown. */
   readonly isOfAnother: boolean;
   readonly diagnosis: string | null;
   readonly symptoms: readonly string[];
@@ -112,11 +112,11 @@ export interface ReadFile {
   readonly tests: readonly string[];
 }
 export interface FileMedicine extends Pick<PrescribedLine, 'name' | 'frequency' | 'duration' | 'instructions'> {
-  /** It was not read surely. */
+  /** The reading is doubtful. */
   readonly isDoubtful: boolean;
 }
 export interface TestResult {
-  /** Null for a value that stands on no record: the patient typed it in, or it is of a PDF in the chat. */
+  /** Null if the value is on no record: the patient typed it in, or it is from a PDF in the chat. */
   readonly ref: string | null;
   readonly name: string;
   readonly value: string;
@@ -125,11 +125,11 @@ export interface TestResult {
   readonly range: string | null;
   readonly flag: 'high' | 'low' | 'abnormal' | 'normal' | null;
   readonly date: string;
-  /** It was not read surely, and not confirmed. */
+  /** The reading is doubtful and not confirmed. */
   readonly isDoubtful: boolean;
   /** The patient typed it in. */
   readonly isTyped?: true;
-  /** It stands on a PDF of the chat, which is no record. */
+  /** It is from a PDF in the chat, which is not a record. */
   readonly isOfFile?: true;
   /** A newer result of the same test is known. */
   readonly isReplaced?: true;
@@ -145,7 +145,7 @@ export interface ReminderLine {
   readonly from: string;
   readonly until: string | null;
   readonly state: 'active' | 'paused' | 'ended';
-  /** The record it came from. */
+  /** The record that it comes from. */
   readonly ref: string | null;
 }
 export interface PrescribedLine {
@@ -162,17 +162,17 @@ export interface DoseLine {
   readonly doseId: string;
   readonly medicine: string;
   readonly dose: string;
-  /** Of the patient's clock, such as '8:00 am'. */
+  /** In the patient's time zone, such as '8:00 am'. */
   readonly time: string;
   readonly status: 'Taken' | 'Missed' | 'Pending' | 'Skipped';
-  /** Whether it can be said to be taken now. */
+  /** Whether it can be marked as taken now. */
   readonly canBeTaken: boolean;
 }
 export interface AppointmentLine {
   readonly visitId: string;
   readonly doctor: string;
   readonly specialty: string;
-  /** In words of the patient's clock, which is named where the doctor's shows another. */
+  /** In words, in the patient's time zone; the zone is named if the doctor's differs. */
   readonly when: string;
   readonly mode: 'in-person' | 'online';
   readonly state: string;
@@ -181,7 +181,7 @@ export interface AppointmentLine {
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/** Which doctors are looked for; all of it together. */
+/** Filters of a doctor search; all must match. */
 export interface DoctorSearch {
   readonly specialty?: string;
   readonly name?: string;
@@ -190,13 +190,13 @@ export interface DoctorSearch {
   readonly place?: string;
   /** Rupees. */
   readonly maxPrice?: number;
-  /** Of the doctor. */
+  /** Gender of the doctor. */
   readonly gender?: AskedGender;
-  /** That the doctor shall speak, by its name in the directory. */
+  /** Language that the doctor should speak, by its name in the directory. */
   readonly language?: string;
-  /** Left out: the soonest free first. */
+  /** Defaults to the soonest free first. */
   readonly sort?: 'price';
-  /** ISO date for which free times are told. */
+  /** ISO date for which free times are returned. */
   readonly day?: string;
   readonly partOfDay?: PartOfDay;
   readonly doctorIds?: readonly string[];
@@ -207,17 +207,17 @@ export interface DoctorLine {
   readonly specialty: string;
   readonly clinic: string;
   readonly city: string;
-  /** As `when` of a visit. */
+  /** Same format as `when` of an appointment. */
   readonly nextFree: string | null;
-  /** Rupees, the lowest of its modes; null where it is not known. */
+  /** Rupees, the lowest of its modes; null if it is not known. */
   readonly price: number | null;
-  /** Free times of the day that was asked for, such as '6:00 pm'; left out where no day was. */
+  /** Free times of the requested day, such as '6:00 pm'; left out if no day was requested. */
   readonly times?: readonly string[];
 }
 
 export type Lookup = keyof Lookups;
 export type LookupCall = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input'] } }[Lookup];
-/** A lookup of this answer with what came of it; `failed` where it could not be made, `isClosed` where the writer may not see it. */
+/** A lookup of this answer with its output; `failed` if it could not be made, `isClosed` if the writer has no access. */
 export type LookupResult = {
   readonly [L in Lookup]: {
     readonly tool: L;
@@ -226,33 +226,33 @@ export type LookupResult = {
   };
 }[Lookup];
 
-/** Which of a row of questions is asked, from 1, and how many there are at most. */
+/** Number of the current question in a series, from 1, and the maximum number of questions. */
 export interface QuestionProgress {
   readonly step: number;
   readonly max: number;
 }
 
-/** A reminder of a medicine as the patient worded it; what was not said is left out, and shown as assumed. */
+/** A medicine reminder as the patient worded it; what is left out is assumed, and shown as such. */
 export interface MedicineReminder {
   readonly name: string;
   /** Such as '500 mg'. */
   readonly strength?: string;
-  /** How much at once, of `unit`; left out: 1. */
+  /** Amount per dose in `unit`; defaults to 1. */
   readonly amount?: number;
   /** Such as 'tablet'. */
   readonly unit?: string;
-  /** HH:mm of the patient's clock. */
+  /** HH:mm in the patient's time zone. */
   readonly times?: readonly string[];
-  /** Parts of the day, whose times the patient set; in place of `times`. */
+  /** Parts of the day, at the times that the patient set; replaces `times`. */
   readonly slots?: readonly Slot[];
-  /** In place of times of the day. */
+  /** Replaces times of the day. */
   readonly everyHours?: number;
   /** ISO 8601: 1 is Monday. */
   readonly weekdays?: readonly number[];
-  /** In place of weekdays; 1 is every day. */
+  /** Replaces weekdays; 1 is every day. */
   readonly everyDays?: number;
   readonly meal?: Meal;
-  /** How long, counted from the day of the confirmation; left out: without an end. */
+  /** Duration, counted from the day of the confirmation; left out: without an end. */
   readonly days?: number;
 }
 
@@ -292,15 +292,15 @@ export type GuideWidget =
       };
     };
 
-/** A message of the chat as the guide sees it. */
+/** A message of the chat as the guide receives it. */
 export interface ConversationTurn {
   readonly role: 'user' | 'ai';
   readonly text: string;
-  /** What an answer showed beside its text. */
+  /** Widgets that an answer showed beside its text. */
   readonly shown: readonly GuideWidget[];
-  /** Ids of the choices that were tapped, where the patient tapped; they answer the last `offer_choices` before. */
+  /** Ids of the choices that the patient tapped; they answer the last `offer_choices` before. */
   readonly chosen: readonly string[];
-  /** What was attached: records by their ids, other files by theirs. */
+  /** Attachments: records by their record ids, other files by their file ids. */
   readonly attached: readonly (
     | { readonly recordId: string; readonly name: string }
     | { readonly fileId: string; readonly name: string; readonly kind: 'image' | 'video' | 'audio' | 'document' }
@@ -309,7 +309,7 @@ export interface ConversationTurn {
   readonly isOfChild?: boolean;
 }
 
-/** What the guide does next: looks things up, after which it is asked again with what came; or says its answer. */
+/** Next step of the guide: lookups, after which it is called again with the results; or its answer. */
 export type GuideStep =
   | { readonly look: readonly LookupCall[] }
   | { readonly say: string; readonly show: readonly GuideWidget[] };

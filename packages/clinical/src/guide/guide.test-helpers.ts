@@ -14,7 +14,7 @@ import type {
   ConversationTurn,
 } from './guide-types.ts';
 
-/** What lookups answer: an output by its tool, or by its input. */
+/** Outputs of the lookups, by tool or as a function of the input. */
 export type LookupWorld = {
   readonly [L in Lookup]?:
     | Lookups[L]['output']
@@ -24,7 +24,7 @@ export type LookupWorld = {
 
 type SpokenStep = Extract<GuideStep, { readonly say: string }>;
 
-/** As many rounds of lookups an answer of the guide may take. */
+/** Maximum number of rounds of lookups per answer of the guide. */
 const maxRounds = 6;
 
 const answerLookup = ({ tool, input }: LookupCall, world: LookupWorld): LookupResult['output'] => {
@@ -33,7 +33,7 @@ const answerLookup = ({ tool, input }: LookupCall, world: LookupWorld): LookupRe
   return typeof answer === 'function' ? answer(input) : answer;
 };
 
-/** One answer of the guide, with all that it looked up. */
+/** Runs the guide for one answer and returns it with all its lookups. */
 export const runGuide = (
   turns: readonly ConversationTurn[],
   world: LookupWorld,
@@ -57,7 +57,7 @@ export const userTurn = (text: string, more: Partial<ConversationTurn> = {}): Co
 });
 export const tappedTurn = (...chosen: readonly string[]): ConversationTurn => userTurn('', { chosen });
 
-/** A whole chat: what the guide answers to each of the patient's turns. */
+/** Runs a whole chat: returns the guide's answer to each of the patient's turns. */
 export const runConversation = (
   turns: readonly (string | ConversationTurn)[],
   world: LookupWorld,
@@ -119,7 +119,7 @@ const buildDose = (
   canBeTaken: boolean,
 ): DoseLine => ({ doseId, medicine, dose: '1 tablet', time, status, canBeTaken });
 
-/** A patient with a prescription, a report, two medicines and a visit to come. */
+/** A patient with a prescription, a report, two medicines and an upcoming appointment. */
 export const sampleWorld: LookupWorld = {
   about_me: { firstName: 'Asha', age: 34, gender: 'female', today: '2026-11-22' },
   find_doctors: ({ specialty = '' }) => ({
@@ -232,7 +232,7 @@ const formatReminder = (reminder: MedicineReminder | undefined): string =>
     .map(([key, value]) => `${key}=${String(value)}`)
     .join(' ');
 
-/** A short note of what an answer shows: 'ask fever.days', 'level today', 'propose dose-taken'. */
+/** Summarises what an answer shows: 'ask fever.days', 'level today', 'propose dose-taken'. */
 export const summariseShown = ({ show }: SpokenStep): readonly string[] =>
   show.map((one) => {
     switch (one.tool) {

@@ -8,12 +8,12 @@ import type { GuideVoice } from '../voice.ts';
 import { listPossibleNames } from './medicine.ts';
 import { formatDay, joinParagraphs, quoteSafely } from './format.ts';
 
-/** As many medicines are named to choose from. */
+/** Maximum number of medicine names that are offered as choices. */
 const maxMedicineNames = 6;
-/** As many questions of one message are answered from an article. */
+/** Maximum number of questions per message that are answered from an article. */
 const maxSections = 2;
 
-/** What an article says to the questions; what it has no text about is said to be so. */
+/** Formats the article's text for the questions; says so for a question on which the article has no text. */
 const formatArticle = (article: Article, sections: readonly ArticleSection[], voice: GuideVoice): string => {
   const { kind, sections: texts } = article;
   const frame = guideArticles[voice.language];
@@ -30,7 +30,9 @@ const formatArticle = (article: Article, sections: readonly ArticleSection[], vo
   return joinParagraphs(`**${title}**\n${paragraphs[0] ?? ''}`, ...paragraphs.slice(1));
 };
 
-/** What the articles cannot tell, and what they rest on: each once, and shorter where it was said in the chat. */
+/**
+ * Formats the limits of the articles and their sources: each once, and in a shorter form if the chat already contains the limits.
+ */
 const footer = (articles: readonly Article[], voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
   const limits = [...new Set(articles.map(({ limits: text }) => text[voice.language]))];
@@ -41,12 +43,12 @@ const footer = (articles: readonly Article[], voice: GuideVoice): string => {
   return joinParagraphs(...(areLimitsStated ? [] : limits), ...new Set(sources));
 };
 
-/** The text of the articles that answer a message. */
+/** Formats the text of the articles that answer a message. */
 const formatArticles = ({ articles, knownAs, sections, unknown }: FoundArticle, voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
   const name = knownAs === undefined ? '' : quoteSafely(knownAs, 60);
   const parts = articles.map(({ title }) => title[voice.language]).join(frame.and);
-  // That metformin holds metformin need not be said.
+  // Skips "metformin contains metformin".
   const isOther = articles.every(({ title }) => title.en.toLowerCase() !== name.toLowerCase());
   return joinParagraphs(
     name !== '' && isOther && frame.holds(name, parts),
@@ -56,7 +58,7 @@ const formatArticles = ({ articles, knownAs, sections, unknown }: FoundArticle, 
   );
 };
 
-/** The names of the patient's medicines: those with an alert in front, each once. */
+/** Looks up the names of the patient's medicines, each once, those with an alert first. */
 function* lookUpMedicineNames(): Generator<LookupCall, readonly string[], LookupResult['output']> {
   const found = yield* lookUp('my_medicines', {});
   if (found === null) return [];
@@ -69,8 +71,8 @@ function* lookUpMedicineNames(): Generator<LookupCall, readonly string[], Lookup
 }
 
 /**
- * What an article says to a request; undefined where none fits. A medicine that is only pointed at is the one that was shown
- * last, else the only one of the patient's; of several it is asked which.
+ * Finds the article text for a request; undefined if no article fits. If the message only points at a medicine, this is the one
+ * shown last, else the patient's only one; with several, the answer asks which one.
  */
 export function* findArticleText(
   intent: MessageIntent,
@@ -78,7 +80,7 @@ export function* findArticleText(
 ): Generator<LookupCall, string | undefined, LookupResult['output']> {
   const found = findArticle(intent.text, listPossibleNames(intent));
   if (found !== undefined) return formatArticles(found, voice);
-  // A name that no table knows is looked up among the papers alone.
+  // A name that is in no table is looked up in the papers only.
   if (listPossibleNames(intent).length > 0) return undefined;
   const names = yield* lookUpMedicineNames();
   if (findArticle(intent.text, names) === undefined) return undefined;
@@ -95,7 +97,7 @@ export function* findArticleText(
   return known === undefined ? undefined : formatArticles(known, voice);
 }
 
-/** An article that the message names. */
+/** Answers from an article that the message names. */
 export function* answerArticle(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   return createAnswer((yield* findArticleText(intent, voice)) ?? guideArticles[voice.language].whichMedicine);
 }

@@ -11,10 +11,10 @@ import { isMeantMedicine, listPossibleNames } from './medicine.ts';
 import { formatWhen } from './format-when.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
 
-/** As many doses are told, and offered to be chosen from. */
+/** Maximum number of doses that are listed and offered as choices. */
 const maxDoses = 11;
 
-/** Hours of a part of the day, the last not in it. */
+/** Hours of each part of the day; the end hour is exclusive. */
 const partsOfDay: readonly (readonly [words: RegExp, from: number, until: number])[] = [
   [/^(?:morning|breakfast|subah|सुबह)$/u, 4, 12],
   [/^(?:noon|afternoon|lunch|dopahar|दोपहर)$/u, 11, 16],
@@ -22,14 +22,14 @@ const partsOfDay: readonly (readonly [words: RegExp, from: number, until: number
   [/^(?:night|bedtime|dinner|raat|रात)$/u, 19, 28],
 ];
 
-/** The hour of a clock's words, such as '8:00 pm'. */
+/** Parses the hour of a clock time such as '8:00 pm'. */
 const parseHour = (time: string): number | undefined => {
   const [, hour, half] = /^(\d{1,2}):\d{2}\s*([ap])?/i.exec(time) ?? [];
   if (hour === undefined) return undefined;
   return half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 };
 
-/** Whether a dose is of the part of the day and the medicine that a message names. */
+/** Builds a filter for the doses of the part of the day and the medicine that a message names. */
 const createDoseFilter = (intent: MessageIntent): ((dose: DoseLine) => boolean) => {
   const words = tokenise(intent.text).map(({ word }) => word);
   const parts = partsOfDay.filter(([pattern]) => words.some((word) => pattern.test(word)));
@@ -77,7 +77,7 @@ function* lookUpDoses(
   return found && { ...found, isToday: false };
 }
 
-/** Whether doses were taken, as they were marked. */
+/** Answers whether doses were taken, as they are marked. */
 export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
@@ -97,7 +97,7 @@ export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): Ans
   );
 }
 
-/** What of today is not taken yet. */
+/** Answers which of today's doses are not taken yet. */
 export function* answerNextDose(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
@@ -113,7 +113,7 @@ export function* answerNextDose(voice: GuideVoice): AnswerGenerator {
   );
 }
 
-/** A dose that was taken is marked once the patient confirmed it. */
+/** Proposes to mark a dose as taken; it is marked once the patient confirms. */
 export function* answerMarkDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
@@ -141,7 +141,7 @@ export function* answerMarkDose(intent: MessageIntent, voice: GuideVoice): Answe
   return createAnswer('', { tool: 'offer_choices', input: { question: m.markWhich, choices, many: false } });
 }
 
-/** The dose that was chosen of several. */
+/** Answers for the dose that was selected from several. */
 export function* answerChosenDose(doseId: string, voice: GuideVoice): AnswerGenerator {
   const {
     texts: { medicine: m },
@@ -154,7 +154,7 @@ export function* answerChosenDose(doseId: string, voice: GuideVoice): AnswerGene
   return createAnswer(pick(m.mark), { tool: 'propose', input: { kind: 'dose-taken', doseId } });
 }
 
-/** Medicines that are not left out for a day. */
+/** Medicines of which not even one day may be missed. */
 const notToMissPattern = new RegExp(
   joinPattern(String.raw`
     insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|
@@ -163,11 +163,11 @@ const notToMissPattern = new RegExp(
   'u',
 );
 
-/** Somebody is without a medicine. */
+/** Answers a message that somebody has run out of a medicine or stopped it. */
 export const answerStopping = ({ text }: MessageIntent, { texts: { medicine: m } }: GuideVoice): GuideAnswer =>
   createAnswer(joinParagraphs(m.without, notToMissPattern.test(toPlainText(text)) && m.missedLong, m.missed));
 
-/** Too much of a medicine, or a wrong one, was taken. */
+/** Answers a message that too much of a medicine, or a wrong one, was taken. */
 export const answerExtraDose = ({ texts: { medicine: m } }: GuideVoice): GuideAnswer =>
   createAnswer(m.excess, {
     tool: 'show_level',
@@ -180,18 +180,18 @@ export const answerExtraDose = ({ texts: { medicine: m } }: GuideVoice): GuideAn
     },
   });
 
-/** What is recorded of a missed dose; what to do about it is not said. */
+/** Answers what is recorded about a missed dose; gives no advice on what to do about it. */
 export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  // Of what was missed 'kal' is the day before; else it may be the day to come.
+  // With a missed dose, 'kal' means yesterday; otherwise it may mean tomorrow.
   const found = yield* lookUpDoses(isOfYesterday(intent) || /\bkal\b|कल/u.test(toPlainText(intent.text)));
   if (found === null) return answerFailed(voice);
   const missed = found.doses.filter(({ status }) => status === 'Missed');
   const names = listPossibleNames(intent);
   const meant = missed.filter(({ medicine }) => names.length === 0 || isMeantMedicine(medicine, names));
   const mentioned = meant.length > 0 ? meant : missed;
-  // A day is one dose; more, or what must not be left out, is for the doctor today.
+  // One day counts as one dose; a longer gap, or a medicine that must not be missed, is for the doctor today.
   const isLong = (findDays(intent.text) ?? 'today') !== 'today' || notToMissPattern.test(toPlainText(intent.text));
   const lines = joinLines(mentioned.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)));
   const day = formatDay(found.day, texts);

@@ -27,7 +27,7 @@ const resultLine = (result: TestResult, texts: GuideTexts): string => {
   return `- ${quoteSafely(name, 80)}: ${formatEmphasised(result)}${about.join('')}`;
 };
 
-/** What is in doubt is named, and made to look like no fact. */
+/** Names the doubtful readings, formatted so that they do not look like facts. */
 const unsureLines = ({ medicines, results }: ReadFile): readonly string[] => [
   ...medicines.filter(({ isDoubtful }) => isDoubtful).map(({ name }) => `- ${quoteSafely(name, 80)}`),
   ...results
@@ -66,7 +66,7 @@ const understood = (file: ReadFile, { texts }: GuideVoice): string => {
   );
 };
 
-/** A PDF that can be told of, or what is said in its place. */
+/** Opens a PDF that may be explained; otherwise returns the answer to give instead. */
 function* openFile(
   fileId: string,
   voice: GuideVoice,
@@ -83,7 +83,7 @@ function* openFile(
   return file.isOfAnother ? { instead: createAnswer(m.ofAnother(name)) } : { file };
 }
 
-/** What a PDF of the chat says, with a card by which it is kept. */
+/** Explains a PDF of the chat, with a card for saving it as a record. */
 export function* explainFile(fileId: string, isNew: boolean, voice: GuideVoice): AnswerGenerator {
   const { files: m } = voice.texts;
   const opened = yield* openFile(fileId, voice);
@@ -99,7 +99,7 @@ export function* explainFile(fileId: string, isNew: boolean, voice: GuideVoice):
     : createAnswer(text);
 }
 
-/** What the PDF says of a test: its value, or whether it is marked as bad. */
+/** Answers about a test in the PDF: its value, or whether the PDF marks it as out of range. */
 export const answerFileResult = (result: TestResult, isJudged: boolean, voice: GuideVoice): GuideAnswer => {
   const { texts } = voice;
   const { records: m } = texts;
@@ -113,10 +113,13 @@ export const answerFileResult = (result: TestResult, isJudged: boolean, voice: G
   );
 };
 
-/** Tests by the names that patients and laboratories shorten: 'Hb' is haemoglobin. */
+/** Finds tests by the short names that patients and laboratories use: 'Hb' is haemoglobin. */
 const testsIn = (name: string): readonly string[] => listNamesOfFamily(findHits(tokenise(name)), 'test');
 
-/** A result of the PDF that a message names; undefined where it has none of that name, so that the records are asked. */
+/**
+ * Finds the result in the PDF that a message names; undefined if the PDF has no such result, so that the records are searched
+ * next.
+ */
 export function* findFileResult(
   tests: readonly string[],
   fileId: string,
@@ -129,7 +132,7 @@ export function* findFileResult(
   return of.find(({ isDoubtful }) => !isDoubtful) ?? of[0];
 }
 
-/** What the PDF marks as out of range, or one of its results by its place. */
+/** Answers which results the PDF marks as out of range, or one of its results by its position. */
 export function* answerFileResults(
   { listIndex: place }: ResolvedQuestion,
   fileId: string,
@@ -159,7 +162,7 @@ export function* answerFileResults(
   );
 }
 
-/** The medicines of the PDF. */
+/** Lists the medicines of the PDF. */
 export function* answerFileMedicines(fileId: string, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { files: m } = texts;
@@ -175,7 +178,7 @@ export function* answerFileMedicines(fileId: string, voice: GuideVoice): AnswerG
   );
 }
 
-/** The names of the PDF's medicines in their order; none of what cannot be told. */
+/** Finds the names of the PDF's medicines in order; empty if the PDF may not be explained. */
 export function* findFileMedicines(fileId: string): Generator<LookupCall, readonly string[], LookupResult['output']> {
   const found = yield* lookUp('read_file', { fileId });
   return found?.file?.isOfAnother === false ? found.file.medicines.map(({ name }) => name) : [];

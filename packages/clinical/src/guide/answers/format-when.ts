@@ -9,7 +9,7 @@ const formatClock = (hour: number, time: string, { when: { clock } }: GuideTexts
   return hour < 20 ? clock.evening(shown) : clock.night(shown, false);
 };
 
-/** Hour of a day of '8:00 pm'. */
+/** Reads the hour (0 to 23) of a clock time such as '8:00 pm'. */
 const readHour = (time: string): number =>
   (Number(/^\d{1,2}/.exec(time)?.[0] ?? 0) % 12) + (/pm$/iu.test(time) ? 12 : 0);
 
@@ -37,7 +37,7 @@ const whenPhrases: readonly (readonly [RegExp, keyof GuideTexts['when']['phrases
   [/\band\b/giu, 'and'],
 ];
 
-/** A line of days and times that was made in English, such as 'every day at 8:00 am', in the language of the answer. */
+/** Translates an English line of days and times, such as 'every day at 8:00 am', into the language of the answer. */
 export const formatWhen = (line: string, texts: GuideTexts): string => {
   const { when } = texts;
   if (when === (guideWhen as typeof when)) return line;

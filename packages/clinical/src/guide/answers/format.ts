@@ -3,20 +3,23 @@ import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { createAnswer, type GuideAnswer } from '../answer-generator.ts';
 import type { GuideVoice } from '../voice.ts';
 
-/** Paragraphs; what is false or empty is left out. */
+/** Joins paragraphs; leaves out those that are false, undefined or empty. */
 export const joinParagraphs = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n\n');
 
-/** Lines of a list. */
+/** Joins the lines of a list. */
 export const joinLines = (parts: readonly string[]): string => parts.join('\n');
 
-/** An ISO date as it is read in India: '12 Mar 2026'; anything else as it stands. */
+/** Formats an ISO date as is usual in India: '12 Mar 2026'; returns any other text unchanged. */
 export const formatDay = (iso: string, { when }: GuideTexts): string => {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
   return year === '' ? iso : `${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}`;
 };
 
-/** What was read or typed, on one line, without what Markdown or a citation would make of it, and not endless. Below and above a number stay. */
+/**
+ * Puts read or typed text on one line, removes characters that Markdown or a citation would interpret, and limits its length.
+ * Signs for below and above stay if a number follows.
+ */
 export const quoteSafely = (text: string, most = 300): string => {
   const plain = text
     .replaceAll(/\s+/g, ' ')
@@ -26,5 +29,5 @@ export const quoteSafely = (text: string, most = 300): string => {
   return plain.length > most ? `${truncateAtGrapheme(plain, most)}…` : plain;
 };
 
-/** Something could not be looked up. */
+/** Answers that something could not be looked up. */
 export const answerFailed = ({ texts, pick }: GuideVoice): GuideAnswer => createAnswer(pick(texts.small.failed));

@@ -11,10 +11,10 @@ import { drugWords } from '../words/drugs.ts';
 import { formatWhen } from './format-when.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
 
-/** As many lines of a list are told. */
+/** Maximum number of lines of a list. */
 const maxLines = 12;
 
-/** Documents repeat the same words in several columns; the answer says them once. */
+/** Drops parts that repeat: documents often print the same words in several columns. */
 const dropRepeatedParts = (columns: readonly string[]): readonly string[] => {
   const parts = columns.flatMap((part) => part.split(', '));
   const plain = parts.map((part) => ` ${part.toLowerCase()} `);
@@ -49,7 +49,7 @@ export const formatPrescribedLine = (
     ref,
   );
 
-/** The same within its own record. */
+/** Formats a medicine as a line within its own record. */
 export const formatRecordLine = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string =>
   texts.medicine.ofRecord(quoteSafely(name, 80), howTaken(how, texts), ref);
 
@@ -77,7 +77,7 @@ const formatAlertLine = (
   );
 };
 
-/** The names by which a message can mean a medicine: as typed, and as it is written in Latin letters and called otherwise. */
+/** Lists the names by which a message can mean a medicine: as typed, transliterated to Latin letters, and synonyms. */
 export const listPossibleNames = ({ drugs, unknownWords: rest, tests }: MessageIntent): readonly string[] =>
   [
     ...new Set([
@@ -87,7 +87,7 @@ export const listPossibleNames = ({ drugs, unknownWords: rest, tests }: MessageI
     ]),
   ].filter((name) => name.length > 2);
 
-/** Whether a medicine is one of those that are meant; another spelling of a sound is no other medicine. */
+/** Whether a medicine is one of those meant; spellings that sound the same count as equal. */
 export const isMeantMedicine = (medicine: string, names: readonly string[]): boolean => {
   const words = tokenise(medicine).map(({ word }) => toSoundForm(word));
   return names.some((name) =>
@@ -101,7 +101,7 @@ interface OwnMedicines {
   readonly leftOut?: number;
 }
 
-/** The medicines that are meant, of all those of the patient; all of them where none is named. */
+/** Looks up those of the patient's medicines that are meant; all of them if the message names none. */
 function* lookUpOwnMedicines(
   intent: MessageIntent,
 ): Generator<
@@ -120,12 +120,12 @@ function* lookUpOwnMedicines(
   if (names.length === 0) return { ...all, all, name: '' };
   const meant = of(all);
   if (meant.alerts.length + meant.prescribed.length > 0) return { ...meant, all, name };
-  // Of many medicines the lookup tells only some, of one all.
+  // The lookup of all medicines returns only some of a long list; the lookup by name returns all that match.
   const one = yield* lookUp('my_medicines', { name: name.slice(0, 80) });
   return { alerts: one?.alerts ?? [], prescribed: one?.prescribed ?? [], all, name };
 }
 
-/** What alerts and prescriptions say of a medicine by its name, and of all where it is empty. */
+/** Finds the alerts and prescriptions for a medicine name; for all medicines if the name is empty. */
 export function* findMedicines(
   intent: MessageIntent,
   name: string,
@@ -141,7 +141,7 @@ export function* findMedicines(
 
 const listCurrentAlerts = ({ alerts }: OwnMedicines): readonly ReminderLine[] =>
   alerts.filter(({ state }) => state !== 'ended');
-/** What an alert says already is not told again from the paper. */
+/** Leaves out prescription lines that repeat an alert. */
 const listUnremindedPrescriptions = ({ prescribed }: OwnMedicines): readonly PrescribedLine[] =>
   [
     ...new Map(
@@ -164,18 +164,18 @@ const formatMedicineLists = (of: OwnMedicines, texts: GuideTexts): string => {
   );
 };
 
-/** All that alerts and prescriptions say of what is meant, ended ones too. */
+/** Formats all alerts and prescriptions of the medicines meant, including ended ones. */
 const formatMedicineHistory = (of: OwnMedicines, texts: GuideTexts): string =>
   joinLines([
     ...of.alerts.slice(0, maxLines).map((line) => formatAlertLine(line, texts)),
     ...of.prescribed.slice(0, maxLines).map((line) => formatPrescribedLine(line, texts)),
   ]);
 
-/** Papers that name another person. */
+/** Notes how many papers were left out because they name another person. */
 const formatLeftOutNote = ({ leftOut = 0 }: OwnMedicines, { medicine: m }: GuideTexts): string | false =>
   leftOut > 0 && m.leftOut(leftOut);
 
-/** The one of a list by its place, which is said as it was listed. */
+/** Formats the medicine at a position, in the order in which the list was shown. */
 const getMedicineAt = (of: OwnMedicines, place: number, texts: GuideTexts): string => {
   const lines = [
     ...listCurrentAlerts(of).map((line) => formatAlertLine(line, texts)),
@@ -184,7 +184,7 @@ const getMedicineAt = (of: OwnMedicines, place: number, texts: GuideTexts): stri
   return lines.at(place < maxList - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length);
 };
 
-/** The patient's medicines, or one of them by its place. */
+/** Lists the patient's medicines, or answers about one by its position. */
 export function* answerMedicines(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const found = yield* lookUpOwnMedicines(question);
@@ -196,7 +196,7 @@ export function* answerMedicines(question: ResolvedQuestion, voice: GuideVoice):
   return createAnswer(joinParagraphs(text === '' ? leftOut === false && texts.medicine.none : text, leftOut));
 }
 
-/** When a medicine is taken, as alerts and prescriptions say. */
+/** Answers when a medicine is taken, according to alerts and prescriptions. */
 export function* answerWhenToTake(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
@@ -213,13 +213,13 @@ export function* answerWhenToTake(question: ResolvedQuestion, voice: GuideVoice)
   );
 }
 
-/** Several medicines that are meant are named together. */
+/** Formats several medicines as one joined name. */
 const formatMedicineNames = ({ drugs }: MessageIntent, name: string): string =>
   drugs.length > 1 ? drugs.join(', ') : name;
 
 /**
- * What a medicine is for and does: what an article says, and what the patient's papers say.
- * @param article the text of the article that answers; undefined where there is none
+ * Answers what a medicine is for and does, from an article and from the patient's papers.
+ * @param article the text of the article that answers; undefined if there is none
  */
 export function* answerAboutMedicine(
   intent: MessageIntent,
@@ -242,7 +242,7 @@ export function* answerAboutMedicine(
   );
 }
 
-/** Whether to begin, stop or change a medicine is never said; what the papers say is. */
+/** Gives what the papers say; never advises whether to begin, stop or change a medicine. */
 export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const found = yield* lookUpOwnMedicines(intent);
@@ -252,7 +252,7 @@ export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice):
   );
 }
 
-/** Reminders of the paper that was attached. */
+/** Proposes reminders from the attached record. */
 function* proposeReminders(recordId: string, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
@@ -270,7 +270,7 @@ function* proposeReminders(recordId: string, voice: GuideVoice): AnswerGenerator
   });
 }
 
-/** Reminders are made from a prescription, once the patient confirmed it. */
+/** Proposes reminders from a prescription; they are created once the patient confirms. */
 export function* answerRemindMe(
   intent: MessageIntent,
   attached: string | undefined,

@@ -17,14 +17,14 @@ const formatRecord = ({ type, date, doctor, ref }: FoundRecord, texts: GuideText
   texts.records.record(texts.records.types[type], formatDay(date, texts), quoteSafely(doctor, 80), ref);
 const formatOtherPersonMark = ({ whose }: FoundRecord, { records: m }: GuideTexts): string =>
   whose === undefined ? '' : `, ${m.another}`;
-/** Within a sentence. */
+/** Formats a record for use within a sentence. */
 const formatRecordInSentence = (record: FoundRecord, texts: GuideTexts): string =>
   formatRecord(record, texts).replace(/^./, (letter) => letter.toLowerCase());
 
 const formatPart = (title: string, text: string | null): string | false =>
   text !== null && text !== '' && `**${title}:** ${text}`;
 
-/** A result as one of a paper's lines. */
+/** Formats a result as one line of a paper. */
 const formatPaperResult = (result: TestResult, texts: GuideTexts): string => {
   const { records: m } = texts;
   const { name, range, flag, isDoubtful, isReplaced } = result;
@@ -36,7 +36,7 @@ const formatPaperResult = (result: TestResult, texts: GuideTexts): string => {
   return `- ${quoteSafely(name, 80)}: ${formatEmphasised(result)}${about.join('')}${isReplaced ? `, ${m.replacedShort}` : ''} ${formatCitation(result, texts)}`;
 };
 
-/** What stands on a record, part by part. */
+/** Formats the contents of a record, part by part. */
 const formatContents = (record: ReadRecord, texts: GuideTexts): string => {
   const { records: m } = texts;
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
@@ -83,7 +83,9 @@ function* explainRecord(recordId: string, opening: 'says' | 'fromDoctor', voice:
   );
 }
 
-/** The newest of some records that is the patient's; where there is none, the newest. Newer ones that name another person are said. */
+/**
+ * Explains the newest of some records that is the patient's, else the newest one. Mentions newer ones that name another person.
+ */
 function* explainNewestRecord(of: readonly FoundRecord[], none: string, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const own = of.findIndex(({ whose }) => whose === undefined);
@@ -96,7 +98,7 @@ function* explainNewestRecord(of: readonly FoundRecord[], none: string, voice: G
   );
 }
 
-/** Explains the record that was attached, or the newest of the kind that is meant. */
+/** Explains the attached record, or the newest of the kind that is meant. */
 export function* answerExplain(
   { hits }: MessageIntent,
   attached: string | undefined,
@@ -119,7 +121,7 @@ export function* answerExplain(
   );
 }
 
-/** The newest prescription. */
+/** Explains the newest prescription. */
 export function* answerLast(voice: GuideVoice): AnswerGenerator {
   const { records: m } = voice.texts;
   const found = yield* lookUp('search_records', { query: '' });
@@ -131,10 +133,10 @@ export function* answerLast(voice: GuideVoice): AnswerGenerator {
   );
 }
 
-/** What a doctor wrote. */
+/** Answers what a doctor wrote. */
 export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { records: m } = voice.texts;
-  // Papers print names in Latin letters: 'शर्मा' is Sharma there.
+  // Papers print names in Latin letters: 'शर्मा' is printed as Sharma.
   const rest = unknownWords.map((word) => (/\p{Script=Devanagari}/u.test(word) ? transliterate(word) : word));
   const doctor = rest.join(' ').slice(0, 80);
   if (doctor === '') return yield* answerLast(voice);
@@ -150,7 +152,7 @@ export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice
     : yield* explainRecord(record.recordId, 'fromDoctor', voice);
 }
 
-/** Who stands on the record that was spoken of. */
+/** Answers which doctor is named on the record that was discussed. */
 export function* answerWhoWrote({ hits }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
@@ -166,20 +168,20 @@ export function* answerWhoWrote({ hits }: ResolvedQuestion, voice: GuideVoice): 
   return createAnswer(record === undefined ? m.noRecordMeant : m.who(formatRecordInSentence(record, texts)));
 }
 
-/** An illness that somebody of the family had: whose it is, and who can say what follows from it. */
+/** Answers about an illness in the family: which person had it, and which doctor can judge what follows from it. */
 export const answerFamily = ({ text }: ResolvedQuestion, { texts, pick, hasSaid }: GuideVoice): GuideAnswer => {
   const { records: m } = texts;
   if (!hasSaid(m.family)) return createAnswer(m.family);
   return createAnswer(pick(isOwnRisk.test(toPlainText(text)) ? m.familyRisk : m.familyPast));
 };
 
-/** Whether somebody has an illness is never said; what their papers say of it is. */
+/** Gives what the papers say about an illness; never says whether somebody has it. */
 export function* answerIllness({ topic }: MessageIntent, { texts, pick }: GuideVoice): AnswerGenerator {
   const found = topic.length === 0 ? null : yield* findWords(topic, texts);
   return createAnswer(joinParagraphs(pick(texts.records.illness), found ?? false, texts.records.illnessTell));
 }
 
-/** The records of a kind, the newest first; or what one of them says, by its place. */
+/** Lists the records of a kind, the newest first; or explains one of them by its position. */
 export function* answerList(
   { hits, topic, text, listIndex: place }: ResolvedQuestion,
   voice: GuideVoice,
@@ -218,13 +220,13 @@ export function* answerList(
   );
 }
 
-/** What the records say of something. */
+/** Answers what the records say about a topic. */
 export function* answerSearch({ topic }: MessageIntent, { texts }: GuideVoice): AnswerGenerator {
   const found = topic.length === 0 ? null : yield* findWords(topic, texts);
   return createAnswer(found ?? texts.records.foundNothing(quoteSafely(topic.join(' '), 80)));
 }
 
-/** What records say of words that nothing else is meant by; null where they say nothing. */
+/** Searches the records for words that have no other meaning in the message; null if nothing is found. */
 export function* findWords(
   words: readonly string[],
   texts: GuideTexts,

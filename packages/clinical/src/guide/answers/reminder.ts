@@ -12,29 +12,32 @@ import { answerRemindMe, findMedicines, formatPrescribedLine } from './medicine.
 import { formatWhen } from './format-when.ts';
 import { answerFailed, joinParagraphs, quoteSafely } from './format.ts';
 
-/** What people want to be reminded of that is no medicine. */
+/** Things other than medicines that people want reminders for. */
 const noMedicine = buildWordSet(
   `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests
     reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
   report birthday pay bill पानी कसरत चाय दूध टहलना व्यायाम अपॉइंटमेंट डॉक्टर फोन`,
 );
 
-/** What is done and not taken, also where its word is an everyday one. */
+/** Activities, which are done and not taken, including those named by everyday words. */
 const activity = /\b(?:walk\w*|water|exercise|yoga|bath|rest|nap|call|meeting|paani|pani|kasrat)\b|पानी|कसरत|टहल/u;
 
-/** Whether a name is one of a medicine: known as such, or said to be taken. */
+/** Whether a name is a medicine: either it is known as one, or the message says that it is taken. */
 const isMedicine = (name: string, { drugs, text }: ResolvedQuestion): boolean => {
   if (drugs.length > 0 || resolveMedicine({ name }).contents.length > 0) return true;
   return readReminder(text).saysTaking && !tokenise(name).some(({ word }) => noMedicine.has(word));
 };
 
-/** 'At 9:00 am' of '09:00'. */
+/** Formats '09:00' as 'at 9:00 am' in the language of the answer. */
 const timeWords = (time: string, { texts }: GuideVoice): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return formatWhen(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`, texts);
 };
 
-/** 'BP' is no name of a medicine, 'BP tablet' is what people call theirs. */
+/**
+ * Adds the form to a name that is a complaint or a test: 'BP' is not the name of a medicine, 'BP tablet' is what people call
+ * theirs.
+ */
 const withForm = (name: string, { unit }: ReminderRequest): string => {
   const isOfBody = findHits(tokenise(name)).some(({ key }) => key.startsWith('complaint.') || key === 'test.TSH');
   const isKnown = resolveMedicine({ name }).contents.length > 0;
@@ -70,8 +73,8 @@ function* prepare(
 }
 
 /**
- * A reminder as it was worded, on a card that the patient confirms. What stands on a prescription and was asked for without a
- * time is prepared from the prescription.
+ * Proposes a reminder as it was worded, on a card that the patient confirms. If the medicine is on a prescription and the message
+ * gives no time, the reminder is built from the prescription.
  * @param attached the record that the message means
  */
 export function* answerReminder(

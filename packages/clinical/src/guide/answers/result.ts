@@ -9,17 +9,17 @@ import { listNamesOfFamily } from '../triage/facts.ts';
 import type { GuideVoice } from '../voice.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
 
-/** As many lines of a list are told. */
+/** Maximum number of lines of a list. */
 export const maxLines = 8;
 
 export const formatWithUnit = ({ value, unit }: TestResult): string =>
   quoteSafely(unit === null ? value : `${value} ${unit}`, 80);
 
-/** What was not read surely is not made to look sure. */
+/** Formats a result in bold, unless its reading is doubtful. */
 export const formatEmphasised = (result: TestResult): string =>
   result.isDoubtful ? formatWithUnit(result) : `**${formatWithUnit(result)}**`;
 
-/** A range in words: a sign is easily overlooked, and read the wrong way round. */
+/** Formats a range in words, because a sign such as < is easily overlooked or read the wrong way round. */
 export const formatRange = (range: string, { records: m }: GuideTexts): string =>
   quoteSafely(
     range
@@ -31,11 +31,11 @@ export const formatRange = (range: string, { records: m }: GuideTexts): string =
     80,
   );
 
-/** Where a result stands: the record that is cited, the PDF of the chat, or that its patient typed it in. */
+/** Cites the source of a result: the record, the PDF of the chat, or the patient's own entry. */
 export const formatCitation = ({ ref, isOfFile }: TestResult, { records: m, files }: GuideTexts): string =>
   isOfFile === true ? files.cite : ref === null ? m.typed : `[${ref}]`;
 
-/** What is said of one result: as the report prints it or its patient typed it in, and nothing of what it means. */
+/** Formats one result as the report prints it or the patient typed it in, without any interpretation. */
 const formatResult = (result: TestResult, { texts, pick }: GuideVoice, isBefore: boolean): string => {
   const { records: m } = texts;
   const says = isBefore ? [m.resultBefore] : m.result;
@@ -78,7 +78,7 @@ function* answerTestResult(test: string, back: number, isTrend: boolean, voice: 
   const found = yield* lookUp('test_results', { test });
   if (found === null) return answerFailed(voice);
   const leftOut = (found.leftOut ?? 0) > 0 && m.resultLeftOut(found.leftOut ?? 0);
-  // What was not read surely replaces nothing: it is said beside the newest sure result.
+  // A doubtful reading does not replace anything: it is listed beside the newest certain result.
   const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
   if (isTrend && sure.length > 1) {
     const doubtful = found.results.length - sure.length;
@@ -111,12 +111,12 @@ function* answerTestResult(test: string, back: number, isTrend: boolean, voice: 
   );
 }
 
-/** As many tests of one message are looked up. */
+/** Maximum number of tests per message that are looked up. */
 const maxTests = 3;
 
-/** What a plain word asks for as well: 'my cholesterol' is the LDL too, 'my sugar' the HbA1c. */
+/** Tests that a plain word implies as well: 'my cholesterol' includes the LDL, 'my sugar' the HbA1c. */
 const besides: Readonly<Partial<Record<string, string>>> = { cholesterol: 'LDL', glucose: 'HbA1c' };
-/** Words that mean one test alone. */
+/** Words that restrict a question to one test. */
 const oneTestPattern =
   /\b(?:total|fasting|random|pp|ppbs|fbs|rbs|post ?prandial|khali pet|glucose|trend|over time)\b|खाली पेट/iu;
 
@@ -125,7 +125,7 @@ function* checkHasResult(test: string): Generator<LookupCall, boolean, LookupRes
   return found !== null && found.results.length > 0;
 }
 
-/** A test with what its plain word asks for as well, as far as there are results. */
+/** Looks up a test together with the tests that its plain word implies, as far as there are results. */
 function* lookUpRelatedTests(
   test: string,
   text: string,
@@ -137,13 +137,13 @@ function* lookUpRelatedTests(
   return isKnown ? [test, other] : [other];
 }
 
-/** The last result of a test, the one before it, or all of them over time. */
+/** Answers with the last result of a test, the one before it, or all of them over time. */
 export function* answerResult(
   { tests, unknownWords: rest, hits, text, stepsBack: back }: ResolvedQuestion,
   voice: GuideVoice,
 ): AnswerGenerator {
   const { records: m } = voice.texts;
-  // 'my thyroid TSH' names one test twice; the words of a longer name say more.
+  // 'my thyroid TSH' names one test twice; the words of the longer name are more specific.
   const isOfLipids = tests.some((test) => /^(?:LDL|HDL|triglycerides)$/.test(test)) && !/\btotal\b/i.test(text);
   const namedTests = tests.filter((test) => !(isOfLipids && test === 'cholesterol'));
   const names =
@@ -161,7 +161,7 @@ export function* answerResult(
       : joinParagraphs(...new Set(parts.map((part) => part.replace(`\n\n${m.askDoctor}`, ''))), m.askDoctor),
   );
 }
-/** A value that the patient states: what it means is for a doctor, and what is critical is not to wait. */
+/** Answers a value that the patient states: a doctor must interpret it, and a critical value must not wait. */
 export const answerValue = (
   { statedValues: stated }: MessageIntent,
   { texts: { records: m } }: GuideVoice,
@@ -181,10 +181,13 @@ export const answerValue = (
   });
 };
 
-/** As many of the newest reports are looked through. */
+/** Maximum number of the newest reports that are searched. */
 const maxReports = 3;
 
-/** What the newest reports mark as out of range, each test once; a result that a newer one has replaced is left out. Null where nothing could be looked up. */
+/**
+ * Looks up the results that the newest reports mark as out of range, each test once and without results that a newer one
+ * replaces. Null if the lookup failed.
+ */
 function* lookUpAbnormalResults(): Generator<
   LookupCall,
   readonly TestResult[] | 'none' | null,
@@ -215,7 +218,7 @@ function* lookUpAbnormalResults(): Generator<
   return results.toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** What the newest reports mark as out of range, or one of it by its place. */
+/** Lists what the newest reports mark as out of range, or answers about one of these by its position. */
 export function* answerAbnormal({ listIndex: place }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
@@ -243,7 +246,7 @@ export function* answerAbnormal({ listIndex: place }: ResolvedQuestion, voice: G
   );
 }
 
-/** Whether a value is bad: as its report marks it, and no word more. */
+/** Answers whether a value is out of range, only as its report marks it. */
 export const judge = (result: TestResult, { texts, pick }: GuideVoice): GuideAnswer => {
   const { records: m } = texts;
   const how = result.isDoubtful ? 'doubtful' : (result.flag ?? 'unmarked');
@@ -255,7 +258,7 @@ export const judge = (result: TestResult, { texts, pick }: GuideVoice): GuideAns
   return createAnswer(joinParagraphs(range === false ? marks : `${marks} ${range}`, pick(m.judgedDoctor)));
 };
 
-/** Whether a value that was told is bad: as the report marks it, and no word more. */
+/** Answers whether the value shown before is out of range, only as its report marks it. */
 export function* answerJudge(
   { tests, unknownWords: rest, stepsBack: back }: ResolvedQuestion,
   voice: GuideVoice,

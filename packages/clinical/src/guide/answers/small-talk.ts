@@ -14,7 +14,7 @@ import { listNamesOfFamily } from '../triage/facts.ts';
 export type ProductTopic = keyof typeof guideProduct.topics;
 export const isProductTopic = (key: string): key is ProductTopic => Object.hasOwn(guideProduct.topics, key);
 
-/** What the guide can do, to tap. */
+/** Builds the choices of what the guide can do. */
 export const buildMenu = ({ small: m }: GuideTexts): GuideWidget => ({
   tool: 'offer_choices',
   input: {
@@ -24,7 +24,7 @@ export const buildMenu = ({ small: m }: GuideTexts): GuideWidget => ({
   },
 });
 
-/** What of the product can be explained, to tap; the first twelve. */
+/** Builds the choices of product topics that can be explained; the first twelve. */
 export const buildTopicChoices = ({ product }: GuideTexts): GuideWidget => ({
   tool: 'offer_choices',
   input: {
@@ -36,7 +36,7 @@ export const buildTopicChoices = ({ product }: GuideTexts): GuideWidget => ({
   },
 });
 
-/** Questions about a complaint wait while something else was answered. */
+/** Builds the choice to continue the questions about a complaint after another question was answered. */
 export const buildContinueChoices = ({ complaint }: TriageState, texts: GuideTexts): GuideWidget => {
   const { goOn: m } = texts.triage;
   return {
@@ -52,7 +52,7 @@ export const buildContinueChoices = ({ complaint }: TriageState, texts: GuideTex
   };
 };
 
-/** How something of the product is done; said again, where it stands. */
+/** Explains how something is done in the product; if the chat already contains the explanation, refers to it. */
 export const answerTopic = (topic: ProductTopic, { texts, hasSaid }: GuideVoice): GuideAnswer => {
   const { label, say } = texts.product.topics[topic];
   return hasSaid(say) ? createAnswer(texts.product.again(label), buildTopicChoices(texts)) : createAnswer(say);
@@ -82,7 +82,7 @@ function* answerGreeting({ texts, pick }: GuideVoice): AnswerGenerator {
   );
 }
 
-/** Words that ask for something, beside which unknown words are looked up among the records. */
+/** Words that mark a question; beside them, unknown words are looked up in the records. */
 const asks: ReadonlySet<string> = new Set([
   'what',
   'when',
@@ -98,7 +98,7 @@ const asks: ReadonlySet<string> = new Set([
   'how',
 ]);
 
-/** As many unknown words are looked up; more are a story. */
+/** Maximum number of unknown words that are looked up; a message with more of them is a story. */
 const maxWordsLookedUp = 5;
 
 function* answerNotUnderstood(
@@ -117,7 +117,7 @@ function* answerNotUnderstood(
   return createAnswer(pick(texts.small.unknown), buildMenu(texts));
 }
 
-/** What is said beside what the guide is for. */
+/** Answers messages that are outside the guide's purpose, such as a greeting. */
 export function* answerSmallTalk(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const { small: m } = texts;

@@ -22,7 +22,7 @@ import {
 import { buildOptions, buildQuestionWidget, type TriageQuestion } from '../triage/question.ts';
 import type { Lookups, GuideWidget } from '../guide-types.ts';
 
-/** How something began is nothing to watch for. */
+/** Questions about how something began; these are not signs to watch for. */
 const precedingQuestions: ReadonlySet<FlagKey> = new Set([
   'headInjury',
   'injury',
@@ -30,9 +30,9 @@ const precedingQuestions: ReadonlySet<FlagKey> = new Set([
   'worstHead',
   'dirtyWound',
 ]);
-/** As many lines of a list are told. */
+/** Maximum number of lines of a list. */
 const maxLines = 5;
-/** As many doctors are shown. */
+/** Maximum number of doctors that are shown. */
 const maxDoctors = 3;
 
 const toTriageFacts = (triage: TriageState, me: Lookups['about_me']['output'] | null): TriageFacts => ({
@@ -105,7 +105,7 @@ function* finishTriage(
   return createAnswer(text, ...shown);
 }
 
-/** A card may be read apart from the page that says about whom it is. */
+/** Adds the person's name to the title, because a card may be read apart from the page that names the person. */
 const nameTitle = (title: string, person: ChatPerson | undefined): string =>
   person === undefined || title.includes(person.name) ? title : `${person.name}: ${title}`;
 
@@ -113,7 +113,7 @@ const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() +
 const lowercaseFirst = (label: string): string =>
   /^I\b/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** What was worked out of a typed answer; what was tapped, and a plain yes or no, is not read back. */
+/** Formats what was derived from a typed answer; a tapped choice or a plain yes or no is not repeated. */
 const formatInterpretation = ({ answer }: TurnIntent, texts: GuideTexts): string | false => {
   if (answer?.isTyped !== true) return false;
   const { worked } = texts.triage;
@@ -128,7 +128,7 @@ const formatInterpretation = ({ answer }: TurnIntent, texts: GuideTexts): string
   return worked[answer.question](joinList(named.map(lowercaseFirst), texts));
 };
 
-/** How an answer that goes on with the questions begins. */
+/** Formats the opening of an answer that continues the questions. */
 const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pick }: GuideVoice): string | false => {
   const { triage: m } = texts;
   switch (turnIntent.relation) {
@@ -149,13 +149,16 @@ const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pic
   }
 };
 
-/** Whether it is about somebody else than whom the chat is about: named so, or a child where that is none. */
+/**
+ * Whether the complaint concerns somebody other than the person of the chat: a named relation, or a child if that person is an
+ * adult.
+ */
 const isSomebodyElse = ({ complaint, personText }: TriageState, person: ChatPerson): boolean =>
   personText === ''
     ? complaint === 'child' && (person.age ?? adultAge) >= adultAge
     : !namesChatPerson(personText, person);
 
-/** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
+/** Continues the questions about a complaint: asks the next one, or says how soon the complaint should be seen. */
 export function* continueTriage(turnIntent: TurnIntent, said: TriageState, spoken: GuideVoice): AnswerGenerator {
   const { person } = spoken;
   const isOther = said.isOther && (person === undefined || isSomebodyElse(said, person));

@@ -10,10 +10,10 @@ import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from 
 
 const maxAppointments = 5;
 const maxDoctors = 5;
-/** As many free times of a doctor are told. */
+/** Maximum number of free times per doctor. */
 const maxTimes = 4;
 
-/** The name of a specialty in the language of the answer. */
+/** Formats the name of a specialty in the language of the answer. */
 const formatSpecialtyName = (key: SpecialtyKey, { language }: GuideVoice): string => {
   const { name, synonyms } = getSpecialty(key);
   return language === 'hi' ? (synonyms.hindi[0] ?? name) : name;
@@ -32,7 +32,7 @@ const formatAppointmentLine = (
   );
 };
 
-/** Specialties that are offered where none is named. */
+/** Specialties that are offered if the message names none. */
 const offeredSpecialties: readonly SpecialtyKey[] = [
   'primary-care',
   'internal-medicine',
@@ -55,7 +55,7 @@ export const buildSpecialtyChoices = (voice: GuideVoice): GuideWidget => ({
   },
 });
 
-/** The next appointment, or all that are to come; of a list one by its place. */
+/** Answers with the next appointment, with all upcoming ones, or with one of the list by its position. */
 export function* answerNextAppointment({ listIndex: place }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
@@ -80,7 +80,7 @@ export function* answerPastAppointments(voice: GuideVoice): AnswerGenerator {
   );
 }
 
-/** Where a visit is moved or cancelled; it is not done here. */
+/** Explains how to move or cancel an appointment; the guide itself does not do it. */
 export function* answerReschedule(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
@@ -96,7 +96,7 @@ export function* answerReschedule(voice: GuideVoice): AnswerGenerator {
   );
 }
 
-/** The words of a day and a part of it: 'tomorrow in the evening', 'on Monday, 30 Nov 2026'. */
+/** Formats a day and a part of it: 'tomorrow in the evening', 'on Monday, 30 Nov 2026'. */
 const formatRequestedTime = (
   date: string | undefined,
   today: string,
@@ -143,7 +143,7 @@ const formatDoctorLine = (
   return m.doctorLine(quoteSafely(name, 80), `: ${about.join(' · ')}`);
 };
 
-/** Doctors as they were asked for, to be looked at and booked by the patient. */
+/** Shows doctors that match the request; the patient compares and books. */
 export function* showDoctors(request: BookingRequest, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
@@ -151,7 +151,7 @@ export function* showDoctors(request: BookingRequest, voice: GuideVoice): Answer
   const { day, partOfDay, doctorIds, exceptIds = [] } = request;
   const me = day === undefined && partOfDay === undefined ? null : yield* lookUp('about_me', {});
   const today = me?.today ?? '';
-  // A part of a day without its day is that of tomorrow.
+  // A part of a day without a day means tomorrow.
   const wantedDay = day ?? (partOfDay === undefined ? undefined : { inDays: 1 });
   const date = wantedDay === undefined || today === '' ? undefined : resolveDate(wantedDay, today);
   const found = yield* lookUp('find_doctors', {
@@ -215,7 +215,7 @@ export function* showDoctors(request: BookingRequest, voice: GuideVoice): Answer
 const capitaliseWords = (name: string): string =>
   quoteSafely(name, 60).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** Looks for doctors by what was said of the visit. */
+/** Searches doctors by the appointment request. */
 export function* answerBookAppointment(request: BookingRequest, voice: GuideVoice): AnswerGenerator {
   if (
     request.specialty === undefined &&
@@ -229,7 +229,7 @@ export function* answerBookAppointment(request: BookingRequest, voice: GuideVoic
   return yield* showDoctors(request, voice);
 }
 
-/** Nothing is booked by the guide: where it is done. */
+/** Explains how to book an appointment; the guide itself does not book. */
 export function* answerConfirmAppointment(
   request: BookingRequest | null,
   doctors: readonly string[],
@@ -246,7 +246,7 @@ export function* answerConfirmAppointment(
   return createAnswer(doctors.length === 1 ? m.book(name) : m.bookAny, list);
 }
 
-/** The specialty that was chosen of those offered. */
+/** Answers for the specialty that was selected from those offered. */
 export function* answerChosenSpecialty(
   key: string,
   request: BookingRequest | null,
