@@ -11,11 +11,11 @@ import type { MessageIntent } from './intent-parser.ts';
 
 /** A question, resolved against the previous ones. */
 export interface ResolvedQuestion extends MessageIntent {
-  /** How far back from the newest it goes. */
+  /** How many results back from the newest one. */
   readonly stepsBack: number;
-  /** Which of a list is meant, from 0; its list is that of `name`. */
+  /** Zero-based position in a list; `name` tells which list. */
   readonly listIndex: number | null;
-  /** It asks of the doctors that were shown. */
+  /** The question is about the doctors that were shown. */
   readonly isOfShown?: boolean;
   /** Reminder request, merged with the previous one. */
   readonly reminder?: ReminderRequest;

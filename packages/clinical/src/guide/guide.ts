@@ -78,12 +78,12 @@ import { type GuideVoice, createVoice, stripReminders } from './voice.ts';
 
 interface QuestionContext {
   readonly question: ResolvedQuestion;
-  /** What the chat had come to before this turn. */
+  /** State of the chat before this turn. */
   readonly state: DialogueState;
   readonly turnIntent: TurnIntent;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
-  /** The PDF that was attached last, where no record was after it. */
+  /** The PDF that was attached last, if no record was attached after it. */
   readonly fileId: string | undefined;
   readonly turn: ConversationTurn;
   readonly voice: GuideVoice;
@@ -100,7 +100,7 @@ const answerSaveToVault = (turn: ConversationTurn, { texts: { records: m } }: Gu
   return createAnswer(turn.attached.some((one) => 'fileId' in one) ? m.saveOnlyPdf : m.saveWhat);
 };
 
-/** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
+/** Answers from a PDF of the chat; undefined if the PDF has no answer, so that the records are searched next. */
 function* answerFromFile(
   { question, voice, state, turn }: QuestionContext,
   fileId: string,
@@ -227,7 +227,9 @@ const patientIntents: ReadonlySet<IntentName> = new Set([
   'medicine.mark',
 ]);
 
-/** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
+/**
+ * Whether a message is about another person's data: it names a relation, a child's age, or a name that is not the patient's own.
+ */
 function* isAboutOtherPerson(
   question: ResolvedQuestion,
   { person }: GuideVoice,
@@ -246,7 +248,7 @@ function* answerQuestion(asking: QuestionContext): AnswerGenerator {
   const { question, voice } = asking;
   const { texts, pick } = voice;
   const [family, topic = ''] = question.name.split('.');
-  // The lookups know the patient alone.
+  // The lookups return data of the patient only.
   if (patientIntents.has(question.name) && (yield* isAboutOtherPerson(question, voice))) {
     const isOfDose = question.name === 'medicine.when' || question.name === 'medicine.list';
     return createAnswer(joinParagraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
@@ -276,13 +278,13 @@ function* answerChoice({ family, key }: PickedChoice, { booking }: TurnIntent, v
   return createAnswer('', buildTopicChoices(texts));
 }
 
-/** Paragraphs of several answers, each once: what stands beneath all of them, such as a source, beneath the last. */
+/** Joins the paragraphs of several answers, each once: a paragraph that repeats, such as a source, stays at its last place. */
 const joinOnce = (says: readonly string[]): string => {
   const all = says.flatMap((say) => say.split('\n\n'));
   return joinParagraphs(...all.filter((part, place) => all.lastIndexOf(part) === place));
 };
 
-/** Several answers as one message; of questions only the last stands, since one is answered at a time. */
+/** Merges several answers into one message; keeps only the last question, because the patient answers one at a time. */
 const mergeAnswers = (all: readonly GuideAnswer[]): GuideAnswer => {
   const show = all.flatMap((one) => one.show);
   const last = show.findLast(({ tool }) => tool === 'offer_choices');
@@ -292,7 +294,7 @@ const mergeAnswers = (all: readonly GuideAnswer[]): GuideAnswer => {
   };
 };
 
-/** What is answered to nothing but a yes or a no. */
+/** Answers a yes or a no without further text. */
 const toReply = (reply: 'yes' | 'no', { shown }: DialogueState, { texts, pick }: GuideVoice): GuideAnswer => {
   const { small: m } = texts;
   if (shown.some(({ tool }) => tool === 'propose')) return createAnswer(pick(reply === 'yes' ? m.onCard : m.leftAlone));
@@ -302,7 +304,7 @@ const toReply = (reply: 'yes' | 'no', { shown }: DialogueState, { texts, pick }:
   return reply === 'no' ? createAnswer(pick(m.well)) : createAnswer(pick(m.yesToWhat), buildMenu(texts));
 };
 
-/** For so many turns after an emergency what says nothing new is taken to be about it. */
+/** Number of turns after an emergency in which a vague message is taken to refer to it. */
 const urgentTurns = 3;
 
 const vagueIntents: ReadonlySet<IntentName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
@@ -359,11 +361,11 @@ const listAnswers = (
 };
 
 /**
- * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
- * patient's words was shown before; then nothing is asked that holds it up.
+ * Next step of the built-in guide. Pure, so that the same conversation yields the same answer. The notice for an emergency in the
+ * patient's words is shown before this; the guide then asks nothing that would delay help.
  * @param turns the chat, whose last turn is the patient's
- * @param looked what was looked up for this answer so far, in order
- * @param person whom the chat is about, where that is not who writes
+ * @param looked the lookups made for this answer so far, in order
+ * @param person the person whom the chat is about, if that is not the writer
  */
 export const getNextStep = (
   turns: readonly ConversationTurn[],

@@ -1,9 +1,9 @@
-/** What is asked, as its intent's name; of a complaint with its key. */
+/** An utterance with the name of its expected intent; for a complaint with the key of the complaint. */
 export type Example = readonly [text: string, asked: string];
 
 /**
- * Utterances that were written before the first rule and that no rule was mended for: what share of them is understood says
- * more than any table that grew with the rules.
+ * Utterances that were written before the first rule and that no rule was adjusted for: the share that is understood is a better
+ * measure than any table that grew with the rules.
  */
 export const heldOut: readonly Example[] = [
   ['I have had a temperature of 102 since last night', 'symptom.fever'],

@@ -1,6 +1,6 @@
 import type { ComplaintKey } from './triage/complaints.ts';
 
-/** What people measure at home and ask for again, with the complaint that its words alone would be taken for. */
+/** Values that people measure at home and ask about later, with the complaint that the words alone would match. */
 const measuredNames: readonly { readonly name: string; readonly words: RegExp; readonly complaint: ComplaintKey }[] = [
   { name: 'blood pressure', words: /\b(?:blood pressure|b\.?p\.?)(?![\p{L}])/iu, complaint: 'pressure' },
   { name: 'weight', words: /\b(?:weight|vajan|wajan)\b|वज़?न/iu, complaint: 'weight' },
@@ -12,7 +12,7 @@ const repeatPattern =
   /\b(?:last|latest|previous|recent|past|readings?|values?|entries|entered|typed|trend|over time|history|records?|log)\b/iu;
 const askingPattern =
   /\b(?:what|which|show|tell|list|give|see|find|how (?:was|were|has|have|did)|my|mine|meri|mera|mere)\b/iu;
-/** Words of somebody who is unwell or worried: that is a complaint, whatever else is asked. */
+/** Words of somebody who is unwell or worried: such a message is a complaint, whatever else it asks. */
 const unwellPattern = new RegExp(
   '\\d|\\b(?:high|low|pain|dizzy|faint\\w*|los(?:s|t|ing)|gain\\w*|drop\\w*|ris(?:e|es|ing|en)|rose|up|down|badh\\w*|ghat\\w*|fast|racing|' +
     "irregular|feel\\w*|why|should|worried|since|not|can'?t|control|normal|too|very|medicine|tablets?)\\b",
@@ -20,8 +20,8 @@ const unwellPattern = new RegExp(
 );
 
 /**
- * What a sentence asks the values of, such as 'show my weight over time'.
- * @returns undefined for one that tells how somebody is
+ * Finds the measurement whose values a sentence asks for, such as 'show my weight over time'.
+ * @returns undefined for a sentence that describes how somebody feels
  */
 export const findMeasuredName = (text: string, complaints: readonly ComplaintKey[]): string | undefined => {
   if (!repeatPattern.test(text) || !askingPattern.test(text) || unwellPattern.test(text)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A hundred questions as patients ask them: English | Hindi | Hinglish | facts, each a regular expression, between ' ; ' ('@' and what is shown
- * or looked up). An answer has them in whichever form it was asked.
+ * A hundred questions as patients ask them: English | Hindi | Hinglish | facts. Facts are regular expressions, separated by ' ; '
+ * ('@' marks what is shown or looked up). An answer has the same facts in each form of the question.
  */
 const table = String.raw`
 what was my hemoglobin | मेरा हीमोग्लोबिन कितना था | mera hemoglobin kitna tha | 11\.2 ; 2026 ; @look test_results haemoglobin
@@ -105,13 +105,13 @@ what did my doctor advise | मेरे डॉक्टर ने क्या 
 my bp is 150 by 95 | मेरा बीपी 150 बटा 95 है | mera bp 150 by 95 hai | @ask pressure.flags
 `;
 
-/** A question in each language, and what an answer to it says and does. */
+/** A question in each language, with the expected facts and actions of its answer. */
 export interface ThreefoldQuestion {
   readonly en: string;
   readonly hi: string;
   readonly hx: string;
   readonly facts: readonly RegExp[];
-  /** Any of several, by its beginning. */
+  /** Each entry lists alternatives, which match by their beginning. */
   readonly acts: readonly (readonly string[])[];
 }
 

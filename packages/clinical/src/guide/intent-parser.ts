@@ -19,29 +19,29 @@ import { findHits } from './words/guide-vocabulary.ts';
 import { drugEnding } from './words/drugs.ts';
 import { isOrdinaryWord } from './words/ordinary.ts';
 
-/** One thing that a message asks. */
+/** One request in a message. */
 export interface MessageIntent {
   readonly name: IntentName;
-  /** The words that ask it. */
+  /** The part of the message that contains the request. */
   readonly text: string;
   readonly hits: readonly VocabularyHit[];
-  /** Complaints that are said to be there, the one to be asked about in front. */
+  /** Complaints that the message affirms, the one to ask about first. */
   readonly complaints: readonly ComplaintKey[];
   /** Names of lab tests. */
   readonly tests: readonly string[];
-  /** Values of tests that it states. */
+  /** Test values that the message states. */
   readonly statedValues: readonly StatedValue[];
   /** Names of medicines. */
   readonly drugs: readonly string[];
-  /** The specialty that is asked for, or that a complaint of no table is seen by. */
+  /** The specialty that is requested, or the one for a complaint that is in no table. */
   readonly specialty: SpecialtyKey | null;
-  /** Words that name something, whether a table knows them or not: to be looked up among the records. */
+  /** Words that name something, whether or not a table has them; they are looked up in the records. */
   readonly topic: readonly string[];
-  /** Words that no table knows, as they were typed: names of medicines, doctors and tests among them. */
+  /** Words that are in no table, as they were typed: names of medicines, doctors and tests among them. */
   readonly unknownWords: readonly string[];
 }
 
-/** Complaints that are said to be there. */
+/** Finds the complaints that a message affirms. */
 const findComplaints = (
   tokens: readonly MessageToken[],
   hits: readonly VocabularyHit[],
@@ -58,17 +58,17 @@ const findComplaints = (
 };
 
 const possessive = /\b(?:my|mine|meri|mera|mere)\b|मेरी|मेरा|मेरे/iu;
-/** A message of so few words has no room for a story. */
+/** A message of at most this many words is too short to be a story. */
 const shortWords = 5;
 
-/** Whether a message asks to be reminded of something that no table knows, at times that it says. */
+/** Whether a message asks for a reminder of something that is in no table, at stated times. */
 const isNamedReminder = (text: string, hits: readonly VocabularyHit[]): boolean => {
   if (!hits.some(({ key }) => key === 'ask.remind')) return false;
   const { request, saysTaking, saysWhen } = readReminder(text);
   return request.name !== undefined && (saysTaking || saysWhen);
 };
 
-/** 'Sugar' alone is a test's name as well as a complaint's: who writes no more wants the last value. */
+/** 'Sugar' alone matches a test and a complaint; without further words it asks for the last value. */
 const isBareSugar = (
   tokens: readonly MessageToken[],
   complaints: readonly ComplaintKey[],
@@ -100,7 +100,7 @@ const readIntent = (text: string): MessageIntent => {
   const ended = unknown.filter((word) => drugEnding.test(word));
   const statedComplaints = findComplaints(tokens, hits, text);
   const oxygen = findOxygenSaturation(text);
-  // A low oxygen is a complaint by itself.
+  // A low oxygen saturation is a complaint by itself.
   const complaints =
     statedComplaints.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : statedComplaints;
   const misspelt = findMisspeltTests(tokens, hits);
@@ -185,16 +185,16 @@ const readIntent = (text: string): MessageIntent => {
 const isSmallTalk = ({ name }: MessageIntent): boolean => name.startsWith('small.') && name !== 'small.others';
 const isPartOfStory = ({ name }: MessageIntent): boolean => name === 'symptom';
 
-/** As many sentences of a message, and parts of a sentence, are read by themselves. */
+/** Maximum number of sentences of a message, and of parts of a sentence, that are parsed separately. */
 const maxSentences = 30;
 const maxParts = 6;
-/** As many questions of one message are answered. */
+/** Maximum number of questions of one message that are answered. */
 const maxAnswers = 4;
 
-/** Questions that stand in one sentence: 'when is my next appointment and what was my last HbA1c'. */
+/** Splits questions that are joined in one sentence: 'when is my next appointment and what was my last HbA1c'. */
 const readJoinedQuestions = (text: string): readonly MessageIntent[] => {
   const whole = readIntent(text);
-  // Whoever asks what to take for a complaint is asked about the complaint.
+  // A message that asks what to take for a complaint starts triage of that complaint.
   if (
     whole.name === 'medicine.change' &&
     whole.complaints.length > 0 &&
@@ -217,7 +217,7 @@ const readJoinedQuestions = (text: string): readonly MessageIntent[] => {
   return isEach ? partIntents : [whole];
 };
 
-/** What a message asks, in its order; several sentences about complaints are one story. */
+/** Parses the requests of a message, in order; several sentences about complaints are one story. */
 export const parseMessage = (text: string): readonly MessageIntent[] => {
   const sentences = splitIntoSentences(text).slice(0, maxSentences);
   if (sentences.length < 2) return readJoinedQuestions(text);
@@ -226,7 +226,7 @@ export const parseMessage = (text: string): readonly MessageIntent[] => {
   if (telling.length === 0) return [readIntent(text)];
   const story = telling.filter(isPartOfStory);
   const others = telling.filter((one) => !isPartOfStory(one) && (!isSmallTalk(one) || telling.every(isSmallTalk)));
-  // What is unwell is told in several sentences: one says what, another since when.
+  // A complaint is often described in several sentences: one names it, another says since when.
   const whole = readIntent(text);
   const complaints = sortComplaints(
     [...new Set(story.flatMap((one) => one.complaints))],

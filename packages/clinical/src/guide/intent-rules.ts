@@ -1,4 +1,4 @@
-/** What a patient can ask, by its name. */
+/** Names of the requests that a patient can make. */
 export const intentNames = [
   'symptom',
   'article.named',
@@ -64,15 +64,18 @@ export type IntentName = (typeof intentNames)[number];
 
 interface IntentRule {
   readonly name: IntentName;
-  /** Of each at least one must stand in the message. */
+  /** At least one key of each group must occur in the message. */
   readonly all: readonly (readonly string[])[];
   readonly none: readonly string[];
 }
 
-/** Small letters are words of answer-generator.ts; large ones are what intent-parser.ts tells besides, such as that a complaint or a test is named. */
+/**
+ * Lower-case keys are `ask` words of the vocabulary; upper-case ones are facts that intent-parser.ts adds, such as that a
+ * complaint or a test is named.
+ */
 const toVocabularyKey = (key: string): string => (key.includes('.') || /^[A-Z]/.test(key) ? key : `ask.${key}`);
 
-/** 'last|what TEST !report': of each group one, and none of those with a mark. */
+/** Parses 'last|what TEST !report': one key of each group must occur, and none of those marked with '!'. */
 const parseIntentRule = (name: IntentName, text: string): IntentRule => {
   const groups = text.split(' ');
   return {
@@ -82,7 +85,7 @@ const parseIntentRule = (name: IntentName, text: string): IntentRule => {
   };
 };
 
-/** The first that fits is what is asked. */
+/** The first rule that matches determines the intent. */
 export const intentRules: readonly IntentRule[] = [
   parseIntentRule('small.others', 'ignore'),
   parseIntentRule('small.others', 'others'),

@@ -1,6 +1,6 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 
-/** What is asked of a value that was told: whether it is bad, in English, Hindi and Hinglish. */
+/** Questions whether a value that was shown is bad, in English, Hindi and Hinglish. */
 const english = new RegExp(
   joinPattern(String.raw`
     ^(?:and |but |so |ok(?:ay)? |then )*(?:(?:is|was|are|were) (?:that|this|it|they|these|the value|
@@ -35,7 +35,7 @@ const hindi = new RegExp(
   'u',
 );
 
-/** Whether a short message asks if something that was told is bad, too high or too low. @param plain as plainText gives it */
+/** Whether a short message asks if a value that was shown is bad, too high or too low. @param plain output of toPlainText */
 export const isJudgeQuestion = (plain: string): boolean => {
   const text = plain.normalize('NFC').trim();
   // 'ठीक है' alone is an assent.

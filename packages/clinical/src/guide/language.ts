@@ -2,7 +2,7 @@ import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { buildWordSet } from '../directory/search-text.ts';
 import { maxMessageLength, tokenise } from './text.ts';
 
-/** Words of Hindi in Latin letters that no English sentence has. */
+/** Hindi words in Latin letters that do not occur in English sentences. */
 const hindiInLatin = new Set(
   `kar karke kro krna krdo kijiye dijiye karein chahie h hai hain hu hoon mujhe mujhko mera meri mere kya kab
     kaise kaisa kahan kyu kyun kaun nahi nahin nhi aur bahut din dard bukhar dawai dawa goli
@@ -19,7 +19,7 @@ const hindiInLatin = new Set(
   uski unki kripya ise isko usko tera teri sirf itna itni`.split(/\s+/u),
 );
 
-/** Words that every English sentence has some of, and no Hindi one. */
+/** Words of which every English sentence has some, and no Hindi sentence has any. */
 const english = new Set(
   `the is are was were what when which who how why where can could should would will do does did have has had my
     mine your i im i'm am me you it its this that these those there a an and or but not no yes with for of in on at
@@ -30,8 +30,8 @@ const english = new Set(
 );
 
 /**
- * The language that a message shows: Devanagari is Hindi, Hindi words in Latin letters are Hinglish.
- * @returns null for one that shows none, such as 'ok', '2', or the name of a test
+ * Detects the language of a message: Devanagari is Hindi, Hindi words in Latin letters are Hinglish.
+ * @returns null if the message shows no language, such as 'ok', '2', or the name of a test
  */
 export const detectMessageLanguage = (text: string): GuideLanguage | null => {
   const wish =
@@ -44,14 +44,14 @@ export const detectMessageLanguage = (text: string): GuideLanguage | null => {
   const devanagari = words.filter(({ text: word }) => /\p{Script=Devanagari}/u.test(word)).length;
   const hindi = words.filter(({ text: word }) => hindiInLatin.has(word)).length;
   const plain = words.filter(({ text: word }) => english.has(word)).length;
-  // Of two scripts that of most words is meant.
+  // With two scripts, the one with the most words decides.
   if (devanagari > 0 && devanagari * 2 >= words.length) return 'hi';
   if (hindi > 0 && (hindi >= 2 || hindi + devanagari >= plain)) return 'hx';
   if (devanagari > 0) return hindi + devanagari > plain ? 'hx' : 'en';
   return plain > 0 ? 'en' : null;
 };
 
-/** Common words of languages that are written with Latin letters and not understood here. */
+/** Common words of languages in Latin letters that the guide does not understand. */
 const foreignWords = buildWordSet(
   `bonjour je suis malade merci avez vous tete mal fievre douleur j'ai est les hola estoy enfermo enferma tengo
     dolor fiebre gracias cabeza ich bin krank habe kopfschmerzen fieber danke hallo schmerzen und nicht ciao sono
@@ -62,7 +62,7 @@ const foreignWords = buildWordSet(
 
 /** Whether a message is written in a language that the guide does not understand. */
 export const isForeignLanguage = (text: string): boolean => {
-  // What looks like code is no language.
+  // Markup and function calls are not counted as text.
   const read = text.slice(0, maxMessageLength).replaceAll(/<[^>]{0,200}>|\b\w+\([^)]{0,80}\)/g, ' ');
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
   const known = read.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;

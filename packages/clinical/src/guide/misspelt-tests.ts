@@ -6,7 +6,7 @@ import { isBindingWord, type VocabularyHit } from './vocabulary.ts';
 import { isOrdinaryWord } from './words/ordinary.ts';
 import { testWords } from './words/tests.ts';
 
-/** A word as it sounds to somebody who spells by ear: 'shugar' and 'kolestrole' lose what is not heard. */
+/** Reduces a word to its sound, for people who spell by ear: 'shugar' and 'kolestrole' lose the letters that are not heard. */
 const toPhonetic = (word: string): string =>
   word
     .toLowerCase()
@@ -25,7 +25,7 @@ const toPhonetic = (word: string): string =>
 
 const skeleton = (word: string): string => toPhonetic(word).replaceAll(/[aeiou]/gu, '');
 
-/** Names of one word that are long enough to be told from others when a letter is wrong. */
+/** Single-word names of at least this many letters are distinct enough to match with a wrong letter. */
 const shortest = 5;
 const names: readonly {
   readonly test: string;
@@ -38,17 +38,17 @@ const names: readonly {
     .map((name) => ({ test, name, phonetic: toPhonetic(name), skeleton: skeleton(name) })),
 );
 
-/** A name of so many letters is still meant with two errors in it. */
+/** A name of at least this many letters matches with up to two errors. */
 const longName = 9;
 
 const testFor = (typed: string): string | undefined => {
   if (!/^[a-z]{4,16}$/u.test(typed)) return undefined;
   const [sound, bones] = [toPhonetic(typed), skeleton(typed)];
   const found = names
-    // Of a name that sounds as s at its beginning, c is no misspelling: a cigar is no sugar.
+    // A c does not match a name that begins with an s sound: 'cigar' is not 'sugar'.
     .filter((name) => name.phonetic[0] === sound[0] && (typed[0] !== 'c' || name.phonetic[0] === 'k'))
     .map((name) => ({ test: name.test, errors: countTypingErrors(name.phonetic, sound), name }))
-    // A short word must have all the consonants: 'sugr' is sugar, 'user' is not.
+    // A short word must contain all the consonants: 'sugr' is sugar, 'user' is not.
     .filter(
       ({ errors, name }) =>
         errors <= (name.phonetic.length >= longName ? 2 : 1) &&
@@ -58,12 +58,12 @@ const testFor = (typed: string): string | undefined => {
   return found[0]?.test;
 };
 
-/** Families and keys that a misspelt sugar lands in, since it is a complaint and an illness too. */
+/** Keys that a misspelt 'sugar' also matches, because it is a complaint and an illness too. */
 const alike: ReadonlySet<string> = new Set(['complaint.sugar', 'reply.sugar']);
 
 /**
- * Tests whose names a message misspells, by how they sound and by typing errors; a word that a table knows as something else,
- * an everyday word, a name and a place are none.
+ * Finds tests whose names a message misspells, by sound and by typing errors. Words that a table has with another meaning,
+ * everyday words, names and places are excluded.
  * @param hits the phrases that were found in the message
  */
 export const findMisspeltTests = (tokens: readonly MessageToken[], hits: readonly VocabularyHit[]): readonly string[] =>

@@ -4,7 +4,10 @@ import type { MessageIntent } from './intent-parser.ts';
 const possessive = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)['’]s(?![\p{L}\p{M}])/gu;
 const hindiPossessive = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+(?:ka|ki|ke|का|की|के)(?![\p{L}\p{M}])/gu;
 
-/** Whose something is by a name: 'ravi' of 'show me ravi's hba1c' or 'ravi ki sugar'. Words that a table knows are no names. */
+/**
+ * Finds the name of the person to whom something belongs: 'ravi' in 'show me ravi's hba1c' or 'ravi ki sugar'. Words of the
+ * tables are not names.
+ */
 export const findOwnerName = ({ text, unknownWords: rest }: MessageIntent): string | undefined => {
   const plain = toPlainText(text);
   return [...plain.matchAll(possessive), ...plain.matchAll(hindiPossessive)]

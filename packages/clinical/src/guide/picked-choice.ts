@@ -6,11 +6,11 @@ import { toPlainText, tokenise } from './text.ts';
 import { findHits } from './words/guide-vocabulary.ts';
 import type { GuideWidget, ConversationTurn } from './guide-types.ts';
 
-/** What choices that are no question about a complaint lead to: their ids begin with one of these. */
+/** Families of choices that do not answer a question about a complaint: their ids begin with one of these. */
 const choiceFamilies = ['go', 'how', 'see', 'dose', 'on'] as const;
 export type ChoiceFamily = (typeof choiceFamilies)[number];
 
-/** A choice that was made. */
+/** A selected choice. */
 export interface PickedChoice {
   readonly family: ChoiceFamily;
   readonly key: string;
@@ -24,7 +24,7 @@ const parseChoiceId = (id: string): PickedChoice | undefined => {
 
 const hasSameText = (one: string, other: string): boolean => toPlainText(one).trim() === toPlainText(other).trim();
 
-/** The choice that a turn makes, tapped or written, of those that were shown last. */
+/** Finds the choice that a turn selects, by tapping or typing, from those that were shown last. */
 export const findPickedChoice = (
   { text, chosen }: ConversationTurn,
   shown: readonly GuideWidget[],

@@ -8,16 +8,16 @@ import { findHits } from './words/guide-vocabulary.ts';
 import { isOrdinaryWord } from './words/ordinary.ts';
 import { numberWords } from './words/number-words.ts';
 
-/** What a message says of a reminder; what was not said is left out. */
+/** What a message says about a reminder; fields that it does not mention are left out. */
 export type ReminderRequest = Omit<MedicineReminder, 'name'> & {
   readonly name?: string;
-  /** An hour was said without its half of the day: 'at 9'. */
+  /** The hour was given without am or pm: 'at 9'. */
   readonly isHalfGuessed?: boolean;
-  /** So often a week, without its days. */
+  /** Number of times a week, without the days. */
   readonly timesAWeek?: number;
 };
 
-/** No letter, mark or digit stands on this side: `\b` knows no Devanagari. */
+/** Word boundary without a letter, mark or digit on this side: `\b` does not work with Devanagari. */
 const open = String.raw`(?<![\p{L}\p{M}\d])`;
 const close = String.raw`(?![\p{L}\p{M}])`;
 const word = (source: string): RegExp => new RegExp(`${open}(?:${source})${close}`, 'gu');
@@ -53,7 +53,7 @@ const numberSource = Object.keys(numbers)
 const count = String.raw`(\d{1,3}(?:\.\d)?|${numberSource})`;
 const numberFrom = (text = ''): number => numbers[text] ?? Number(text);
 
-/** Takes what a pattern finds out of a text, and tells each find. */
+/** Removes the matches of a pattern from a text and reports each match to `onMatch`. */
 const takeOut = (text: string, pattern: RegExp, onMatch: (...found: string[]) => void): string =>
   text.replaceAll(pattern, (...found: string[]) => {
     onMatch(...found.map((one) => (typeof one === 'string' ? one : '')));
@@ -85,7 +85,10 @@ const atHour = new RegExp(
 );
 const clock24 = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/gu;
 
-/** An hour of a clock of 24: by the half or the part of the day that stands beside it; else as medicines are taken most. */
+/**
+ * Converts an hour to the 24-hour clock, by the am or pm or the part of the day beside it; otherwise by when medicines are
+ * usually taken.
+ */
 const hourFor = (
   hour: number,
   half: string,
@@ -96,7 +99,7 @@ const hourFor = (
   if (half.startsWith('a')) return { hour: twelve, isGuess: false };
   if (half.startsWith('p')) return { hour: twelve + 12, isGuess: false };
   if (slot === 'morning') return { hour: twelve, isGuess: false };
-  // Twelve at noon, and one to three after it; twelve at night is midnight.
+  // Twelve is noon, and one to three are after it; twelve at night is midnight.
   if (slot === 'noon') return { hour: hour === 11 ? 11 : twelve + 12, isGuess: false };
   if (slot === 'evening') return { hour: twelve + 12, isGuess: false };
   if (slot === 'night') return { hour: hour === 12 || hour < 5 ? twelve : twelve + 12, isGuess: false };
@@ -124,7 +127,7 @@ const unitSource = units.map(([source]) => source).join('|');
 const unitFrom = (text: string): string =>
   units.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(text))?.[1] ?? '';
 
-/** Units of a strength as they are written in Devanagari. */
+/** Units of strength in Devanagari. */
 const hindiUnits: Readonly<Record<string, string>> = {
   एमजी: 'mg',
   मिग्रा: 'mg',
@@ -136,7 +139,7 @@ const hindiUnits: Readonly<Record<string, string>> = {
   आईयू: 'iu',
 };
 
-/** Words that say how a reminder is wanted, and name nothing. */
+/** Words that say how a reminder is wanted and are not part of a name. */
 const fillers = buildWordSet(
   `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can
     could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine
@@ -154,7 +157,7 @@ const fillers = buildWordSet(
   दवाई दवाइयां दवाइयाँ दवाओं दवाएँ दवाएं बना बनाओ बनाना से पर्ची पर्चे पर्चा सब सभी गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
 );
 
-/** A message that asks for a medicine's reminder, beside which an unknown word names one. */
+/** Words that mark a medicine reminder; beside them, an unknown word is taken for the medicine's name. */
 const taking = new RegExp(
   joinPattern(String.raw`
     \b(?:tak(?:e|ing)|medicines?|medicin|meds|tablets?|tabs?|pills?|capsules?|syrup|injection|inhaler|
@@ -164,17 +167,19 @@ const taking = new RegExp(
   'u',
 );
 
-/** As long a name is taken for one of a medicine. */
+/** Maximum length of a medicine name, in words and in characters. */
 const nameWordsMaximum = 5;
 const nameMaximum = 60;
 
-/** Words that ask for something name no medicine: 'of my prescription', 'what the doctor wrote'. */
+/** Question words do not name a medicine: 'of my prescription', 'what the doctor wrote'. */
 const isAsking = (one: string): boolean => {
   const hits = findHits(tokenise(one));
   return hits.length > 0 && hits.every(({ key, distance: far }) => key.startsWith('ask.') && far === 0);
 };
 
-/** A name as it was typed; else with a capital letter, and those of 'vitamin b12' and 'vitamin d'. */
+/**
+ * Returns a name as it was typed; otherwise with a capital letter, and with the usual spelling of 'vitamin b12' and 'vitamin d'.
+ */
 const writeName = (name: string, message: string): string => {
   const typed = message.normalize('NFC').replaceAll(/\s+/gu, ' ');
   const at = typed.toLowerCase().indexOf(name);
@@ -186,15 +191,15 @@ const writeName = (name: string, message: string): string => {
     : own;
 };
 
-/** What a message says of a reminder, and whether it speaks of taking something. */
+/** A parsed reminder request, and whether it mentions taking something. */
 export interface ReadReminder {
   readonly request: ReminderRequest;
   readonly saysTaking: boolean;
-  /** Whether anything of days, times or amounts was said. */
+  /** Whether days, times or amounts are mentioned. */
   readonly saysWhen: boolean;
 }
 
-/** Reads when, how much and of what a patient wants to be reminded, in English, Hindi and Hinglish. */
+/** Parses when, how much and of what a patient wants to be reminded, in English, Hindi and Hinglish. */
 export const readReminder = (message: string): ReadReminder => {
   const plain = toPlainText(message).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   let rest = ` ${plain} `;
@@ -352,7 +357,7 @@ export const readReminder = (message: string): ReadReminder => {
   });
   rest = takeOut(rest, atHour, (_, hour, minute, others = '', after) => {
     addTime(after || '', Number(hour), Number(minute || 0), '');
-    // Of 'at 8, 2 and 8' the second 8 is that of the evening.
+    // In 'at 8, 2 and 8' the second 8 is in the evening.
     for (const [other = ''] of others.matchAll(/\d+/gu))
       addTime(times.has(`${two(Number(other))}:00`) ? 'evening' : '', Number(other), 0, '');
   });
@@ -398,7 +403,7 @@ export const readReminder = (message: string): ReadReminder => {
       ...request,
       ...(isNamed && { name }),
       ...(weekdays.size > 0 && { weekdays: [...weekdays].toSorted((one, other) => one - other) }),
-      // Times of the clock say more than parts of the day.
+      // Clock times are more specific than parts of the day.
       ...(times.size > 0 ? { times: sortedTimes } : sortedSlots.length > 0 && { slots: sortedSlots }),
     },
     saysTaking: taking.test(plain) || saysDosing,

@@ -3,16 +3,16 @@ import { findDays } from './triage/duration-and-age.ts';
 import { toPlainText, type MessageToken } from './text.ts';
 import type { VocabularyHit } from './vocabulary.ts';
 
-/** A value of a test that a message states, such as 'my hb is 6.2'. */
+/** A test value that a message states, such as 'my hb is 6.2'. */
 export interface StatedValue {
   readonly test: string;
   readonly value: number;
 }
 
-/** As many words may stand between a test and its value: 'hb in my report is 6.2'. */
+/** Maximum number of words between a test and its value: 'hb in my report is 6.2'. */
 const maxWordsBetween = 4;
 
-/** Thousands and lakhs of platelets as they are written: '0.4 lakh', '40', '40000'. */
+/** Scales platelet counts that are written in thousands or lakhs: '0.4 lakh', '40', '40000'. */
 const scaleCount = (test: string, value: number, behind: string): number => {
   if (test !== 'platelet') return value;
   if (/^(?:lakh|lac|lakhs|लाख)$/u.test(behind)) return value * 100_000;
@@ -20,7 +20,7 @@ const scaleCount = (test: string, value: number, behind: string): number => {
   return value < 1_500 ? value * 1_000 : value;
 };
 
-/** Values of tests that a message states; a year, a day or a count of reports is none. */
+/** Finds the test values that a message states; a year, a day or a number of reports is not one. */
 export const findStatedValues = (
   text: string,
   tokens: readonly MessageToken[],
@@ -34,7 +34,7 @@ export const findStatedValues = (
       for (let place = last + 1; place <= last + maxWordsBetween && place < tokens.length; place += 1) {
         const whole = tokens[place]?.text ?? '';
         if (!/^\d+$/.test(whole)) continue;
-        // A dot between digits parts words.
+        // The tokenizer splits a decimal number at its dot.
         const isParted = plain.includes(`${whole}.${tokens[place + 1]?.text}`);
         const word = isParted ? `${whole}.${tokens[place + 1]?.text}` : whole;
         const behind = tokens[place + (isParted ? 2 : 1)]?.text ?? '';
@@ -52,5 +52,5 @@ export const findStatedValues = (
     });
 };
 
-/** Whether a value is one that is told to a doctor at once. */
+/** Whether a value is critical, so that a doctor must be told at once. */
 export const isCriticalStated = ({ test, value }: StatedValue): boolean => isCriticalValue(test, value);

@@ -1,13 +1,13 @@
-/** Words of a name, small and without marks. */
+/** Normalises a name to words in lower case without diacritics. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/** Names of one test, each of which says that it is that one. */
+/** Names of the same test, each of which identifies it alone. */
 const overMonths = ['hba1c', 'a1c', 'glycated', 'glycosylated'];
-/** Words that make another test of the one they stand with. */
+/** Words that turn the test beside them into another test. */
 const otherTests: ReadonlySet<string> = new Set([
   ...overMonths,
   'ldl',
@@ -23,14 +23,14 @@ const otherTests: ReadonlySet<string> = new Set([
   'mchc',
 ]);
 
-/** Words for the same, as reports print them and people ask for them. */
+/** Synonyms: the word in reports and the word in questions. */
 const sameWords: readonly (readonly [string, string])[] = [
   ['glucose', 'sugar'],
   ['haemoglobin', 'hemoglobin'],
   ['oxygen', 'spo2'],
 ];
 
-/** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
+/** Whether a result is of the requested test: whole words must match, and no word may name another test. */
 export const namesSameTest = (name: string, query: string): boolean => {
   const other = sameWords.flatMap(([one, two]) =>
     plainWords(query).split(' ').includes(one)
@@ -50,7 +50,7 @@ const isNamedBy = (name: string, query: string): boolean => {
       ? [...wanted, ...overMonths]
       : wanted;
   if (has.some((word) => otherTests.has(word) && !known.includes(word) && word !== together)) return false;
-  // 'Hb A1c' is HbA1c; and of a longer word its beginning will do, so that 'platelet' finds platelets.
+  // 'Hb A1c' is HbA1c. A long word matches by its beginning, so that 'platelet' finds platelets.
   const isTogether = has.some((_, from) =>
     has.slice(from).some((__, count) => has.slice(from, from + count + 1).join('') === together),
   );

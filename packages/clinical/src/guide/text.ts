@@ -4,16 +4,16 @@ import { toMatchForm, maxReadLength, toSearchForm } from '../directory/search-te
 export interface MessageToken {
   /** As it was typed, in the form of toSearchForm. */
   readonly text: string;
-  /** As it is compared. */
+  /** Normalised for comparison. */
   readonly word: string;
 }
 
-/** How much of a message is read: a long story fits, and nothing longer is slow. */
+/** Maximum number of characters of a message that are parsed: enough for a long story, and bounded so that parsing stays fast. */
 export const maxMessageLength = 2_000;
-/** As many words of it are compared. */
+/** Maximum number of words that are compared. */
 const maxWords = 300;
 
-/** Text in pieces that toSearchForm reads whole. */
+/** Splits a text into pieces of a length that toSearchForm accepts. */
 const splitIntoPieces = (text: string): string[] => {
   const pieces: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -25,7 +25,10 @@ const splitIntoPieces = (text: string): string[] => {
   return pieces;
 };
 
-/** Marks that part sentences are no words, nor is the 's of whose something is; a slash, a dot or a colon between digits parts none either. */
+/**
+ * Splits a message into words. Punctuation between sentences and the possessive 's are dropped; a slash, a dot or a colon between
+ * digits does not separate words.
+ */
 export const tokenise = (text: string): MessageToken[] =>
   splitIntoPieces(text.slice(0, maxMessageLength))
     .flatMap((piece) => toSearchForm(piece.replaceAll(/['’]s(?=\s|$)/giu, '')).split(' '))
@@ -33,19 +36,22 @@ export const tokenise = (text: string): MessageToken[] =>
     .slice(0, maxWords)
     .map((word) => ({ text: word, word: toMatchForm(word) }));
 
-/** The sentences of a message; the dot of a title or within a number ends none. */
+/** Splits a message into sentences; the dot of a title or within a number does not end one. */
 export const splitIntoSentences = (text: string): string[] =>
   text
     .slice(0, maxMessageLength)
     .replaceAll(/\b(dr|mr|mrs|ms|no|tab|cap|syp)\./giu, '$1 ')
-    // The dots of 'E.N.T.' and 'टी.बी.' end no sentence.
+    // The dots of 'E.N.T.' and 'टी.बी.' do not end a sentence.
     .replaceAll(/\b(?:[a-z]\.)+[a-z]\b\.?/giu, (letters) => `${letters.replaceAll('.', '')} `)
     .replaceAll(/(?<![\p{L}\p{M}])(?:\p{Script=Devanagari}{1,3}\.){2,}/gu, (letters) => letters.replaceAll('.', ' '))
     .split(/[?!।\n;]+|\.(?!\d)/u)
     .map((one) => one.trim())
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
 
-/** Digits of Devanagari as 0 to 9, small letters, and nothing else changed: for what is read with its marks, such as 160/100. */
+/**
+ * Converts Devanagari digits to 0 to 9 and letters to lower case, and keeps everything else: for values with punctuation, such as
+ * 160/100.
+ */
 export const toPlainText = (text: string): string =>
   text
     .slice(0, maxMessageLength)
@@ -53,7 +59,7 @@ export const toPlainText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 
-/** How people shorten English words on a phone, and what they write in full. */
+/** Short forms of English words as typed on a phone, with the full words. */
 const short: Readonly<Record<string, string>> = {
   tht: 'that',
   dat: 'that',
@@ -88,6 +94,6 @@ const short: Readonly<Record<string, string>> = {
 };
 const shortWord = new RegExp(`(?<![\\p{L}\\p{M}\\d'])(?:${Object.keys(short).join('|')})(?![\\p{L}\\p{M}\\d'])`, 'giu');
 
-/** A message with the short forms of a phone written in full. */
+/** Expands the short forms of a message. */
 export const spellOut = (text: string): string =>
   text.replaceAll(shortWord, (word) => short[word.toLowerCase()] ?? word);

@@ -1,4 +1,4 @@
-/** What is asked in English, in Hindi, and in Hindi with Latin letters; utterances are parted by '|'. */
+/** Utterances for one intent in English, in Hindi, and in Hindi with Latin letters, separated by '|'. */
 export interface Utterances {
   readonly english: string;
   readonly hindi: string;
@@ -156,7 +156,7 @@ export const complaintUtterances: Readonly<Record<string, Utterances>> = {
   },
 };
 
-/** Everything else by its name. */
+/** All other utterances by intent name. */
 export const otherUtterances: Readonly<Record<string, Utterances>> = {
   'medicine.when': {
     english: 'when do I take metformin|what time should I take telma|how many times a day do I take dolo',

@@ -4,7 +4,7 @@ import { isPlaceWord } from '../directory/place-words.ts';
 import { irregularPlurals, toSoundForm, buildWordSet } from '../directory/search-text.ts';
 import { tokenise, type MessageToken } from './text.ts';
 
-/** Words that only bind others: they are taken out of phrases and messages before the two are compared. */
+/** Stop words: they are removed from phrases and messages before the two are compared. */
 const bindingWords = buildWordSet(
   `a an the is am are was were be been being i im ive my mine me of to in on at for from by with as it its and or
     so very really also please pls plz just get got getting have has had having some any
@@ -15,15 +15,15 @@ const bindingWords = buildWordSet(
   काफी होता होती होते लगता लगती`,
 );
 
-/** Whether a word, as it is compared, only binds others. */
+/** Whether a normalised word is a stop word. */
 export const isBindingWord = (word: string): boolean => bindingWords.has(word);
 
-/** A phrase of the vocabulary that stands in a message. */
+/** A phrase of the vocabulary that occurs in a message. */
 export interface VocabularyHit {
   readonly key: string;
-  /** Places of its words among the message's, ascending. */
+  /** Positions of its words in the message, ascending. */
   readonly at: readonly number[];
-  /** How far the typed words are from the phrase's: 0 for as they stand. */
+  /** Distance between the typed words and the phrase: 0 for an exact match. */
   readonly distance: number;
 }
 
@@ -32,13 +32,13 @@ interface VocabularyPhrase {
   readonly words: readonly string[];
 }
 
-/** Other spellings of a sound are nearer than a typing error. */
+/** A sound-alike spelling is closer than a typing error. */
 const soundDistance = 0.5;
-/** A typed word of so few letters may be another word that no table has: 'cord' is no 'copd', 'heat' no 'heart'. */
+/** Shorter words match only exactly, because they may be other words: 'cord' is not 'copd', 'heat' is not 'heart'. */
 const minFuzzyLength = 5;
-/** As often a key is told of; whoever says it more often says nothing new. */
+/** Maximum number of hits per key; further repetitions add nothing. */
 const maxRepeats = 6;
-/** Words that may stand between those of a phrase ('pet me bahut tez dard'). */
+/** Maximum number of words between those of a phrase ('pet me bahut tez dard'). */
 const maxWordsBetween = 2;
 
 /** The family whose phrases may share words: 'missed a dose' says that something was missed, and a dose. */
@@ -50,10 +50,10 @@ const getFamily = (key: string): string => key.slice(0, key.indexOf('.'));
 export type VocabularyMatcher = (tokens: readonly MessageToken[]) => readonly VocabularyHit[];
 
 /**
- * A vocabulary out of phrases by their keys: the words of a phrase stand in any order and near to each other; those
- * of a phrase that begins with '=', or of which binding words are all but one, stand exactly as they are.
- * Spellings of a sound and typing errors are forgiven as in the search for doctors. A phrase that stands within a longer one
- * of the same family (what stands before the first dot of its key) is not told of.
+ * Builds a matcher from phrases by key. The words of a phrase match in any order and close to each other; a phrase that begins
+ * with '=', or that has at most one word besides stop words, matches only exactly. Sound-alike spellings and typing errors match
+ * as in the doctor search. A phrase within a longer one of the same family (the part of the key before the first dot) is not
+ * reported.
  */
 export const createVocabulary = (
   tables: ReadonlyMap<string, readonly string[]>,
@@ -65,7 +65,7 @@ export const createVocabulary = (
     for (const one of terms) {
       const words = tokenise(one).map(({ word }) => word);
       const telling = words.filter((word) => !isBindingWord(word));
-      // What would be left of 'pet se hu' says something else.
+      // Without its stop words, 'pet se hu' would have another meaning.
       const isExact = one.startsWith('=') || telling.length === 0 || (telling.length === 1 && words.length > 1);
       const first = words[0];
       if (first === undefined) continue;
@@ -127,7 +127,7 @@ export const createVocabulary = (
       ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), distance: far }
       : undefined;
   };
-  // What is asked, and what is answered, is not guessed from a short word: 'shake' is no 'share'.
+  // Questions and answers are not guessed from a short word: 'shake' is not 'share'.
   const isGuess = ({ key, at, distance: far }: VocabularyHit, tokens: readonly MessageToken[]): boolean =>
     far >= 1 &&
     (getFamily(key) === 'ask' || getFamily(key) === 'reply') &&
@@ -135,13 +135,13 @@ export const createVocabulary = (
       (place) => (tokens[place]?.word.length ?? 0) <= minFuzzyLength && !frequency.has(tokens[place]?.word ?? ''),
     );
   return (tokens) => {
-    // What only binds does not part the words of a phrase, unless a phrase is made of it.
+    // Stop words do not separate the words of a phrase, unless a phrase consists of them.
     const telling = tokens
       .map(({ word }, at) => {
         let meanings = known.get(word);
         if (meanings === undefined) {
           meanings = listMeanings(word);
-          // What a process has read is bounded.
+          // Bounds the size of the cache.
           if (known.size < 20_000) known.set(word, meanings);
         }
         return { at, word, meanings };

@@ -5,19 +5,22 @@ import type { ChatPerson } from './chat-person.ts';
 import { detectMessageLanguage } from './language.ts';
 import type { ConversationTurn } from './guide-types.ts';
 
-/** In what language an answer speaks, and what the chat has heard already. */
+/** Language of an answer, and access to what the chat already contains. */
 export interface GuideVoice {
   readonly language: GuideLanguage;
   readonly texts: GuideTexts;
-  /** Whom the chat is about, where that is another person than who writes. */
+  /** The person whom the chat is about, if that is not the writer. */
   readonly person?: ChatPerson;
-  /** The first of some texts that was not said yet in the chat; once all were, the one that was said longest ago. */
+  /** Returns the first text that the chat does not contain yet; once it contains all, the one used longest ago. */
   readonly pick: (variants: readonly string[]) => string;
-  /** Whether a text was said in the chat. */
+  /** Whether the chat contains a text. */
   readonly hasSaid: (text: string) => boolean;
 }
 
-/** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
+/**
+ * Detects the language of the patient's last message that shows one; tapped choices are skipped, because their words come from
+ * the catalogue.
+ */
 export const detectLanguage = (turns: readonly ConversationTurn[]): GuideLanguage => {
   for (const { role, text, chosen } of turns.toReversed()) {
     const language = role === 'user' && chosen.length === 0 ? detectMessageLanguage(text) : null;
@@ -26,10 +29,10 @@ export const detectLanguage = (turns: readonly ConversationTurn[]): GuideLanguag
   return 'en';
 };
 
-/** Citations are numbered anew in each answer. */
+/** Citations are numbered separately in each answer. */
 const stripCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
 
-/** The same voice where somebody else is spoken of than whom the chat is about. */
+/** The same voice without the person of the chat, for text about somebody else. */
 export const withoutPerson = ({ language, pick, hasSaid }: GuideVoice): GuideVoice => ({
   language,
   pick,
@@ -37,7 +40,7 @@ export const withoutPerson = ({ language, pick, hasSaid }: GuideVoice): GuideVoi
   texts: guideTexts[language],
 });
 
-/** The voice in which the next answer of a chat speaks. @param person whom it is about, where that is not who writes */
+/** Creates the voice for the next answer of a chat. @param person the person whom the chat is about, if that is not the writer */
 export const createVoice = (turns: readonly ConversationTurn[], person?: ChatPerson): GuideVoice => {
   const earlierAnswers = turns.filter(({ role }) => role === 'ai').map(({ text }) => stripCitations(text));
   const findLastAnswerWith = (text: string): number =>
@@ -52,7 +55,7 @@ export const createVoice = (turns: readonly ConversationTurn[], person?: ChatPer
   };
 };
 
-/** What only reminds is said once in a chat: it is left out of a text that says more. */
+/** Removes reminders that the chat already contains from a text that says more. */
 export const stripReminders = (
   say: string,
   turns: readonly ConversationTurn[],

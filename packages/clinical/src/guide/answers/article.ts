@@ -18,7 +18,7 @@ const formatArticle = (article: Article, sections: readonly ArticleSection[], vo
   const { kind, sections: texts } = article;
   const frame = guideArticles[voice.language];
   const title = article.title[voice.language];
-  // What a medicine is for is told with what it is.
+  // The text on what a medicine is includes what it is for.
   const requestedSections: readonly ArticleSection[] =
     kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
   const paragraphs = requestedSections.slice(0, maxSections).map((section) => {

@@ -2,7 +2,7 @@ import { classifyReading } from './readings.ts';
 import { findAge } from './duration-and-age.ts';
 import type { ComplaintKey } from './complaints.ts';
 
-/** Of several complaints the one that is asked about: those that can be most urgent first, what is said of everything last. */
+/** Order in which one of several complaints is asked about: those that can be most urgent first, unspecific ones last. */
 const first: readonly ComplaintKey[] = [
   'chest',
   'breath',
@@ -32,7 +32,7 @@ const rankComplaint = (key: ComplaintKey): number => {
   return first.length + (last.includes(key) ? 1 + last.indexOf(key) : 0);
 };
 
-/** What of a child's complaint is its own question's answer. */
+/** Complaints of a child that answer the child complaint's own question. */
 export const childAnswers: Readonly<Partial<Record<ComplaintKey, string>>> = {
   fever: 'fever',
   cough: 'cough',
@@ -43,7 +43,7 @@ export const childAnswers: Readonly<Partial<Record<ComplaintKey, string>>> = {
   skin: 'skin',
 };
 
-/** What has questions of its own for a child too. */
+/** Complaints that keep their own questions for a child. */
 const anyAge: ReadonlySet<ComplaintKey> = new Set([
   'bite',
   'wound',
@@ -62,8 +62,8 @@ const anyAge: ReadonlySet<ComplaintKey> = new Set([
 export const adultAge = 16;
 
 /**
- * The complaints of a message in the order in which they are dealt with. A long illness that is named beside a complaint is
- * none itself, unless a reading stands with it; of a child nearly all is asked in the same way.
+ * Sorts the complaints of a message in the order in which they are handled. A chronic illness named beside a complaint is not a
+ * complaint itself, unless a reading accompanies it; nearly all complaints of a child share one set of questions.
  */
 export const sortComplaints = (
   stated: readonly ComplaintKey[],

@@ -9,29 +9,29 @@ export type CareKey = keyof typeof guideComplaints.care;
 export type DaysKey = keyof typeof guideTriage.days;
 export type AgeKey = keyof typeof guideTriage.age;
 
-/** What is asked of every complaint that says so, and a question of its own. */
+/** Questions that a complaint can include; 'own' is specific to the complaint. */
 export const questionKeys = ['own', 'age', 'flags', 'pregnant', 'days', 'strength', 'ill'] as const;
 export type QuestionKey = (typeof questionKeys)[number];
 
-/** How one complaint is asked about and judged. The level is the most urgent that an answer leads to. */
+/** Questions and levels of one complaint. The result is the most urgent level that an answer leads to. */
 export interface ComplaintDefinition {
-  /** In this order; age and pregnancy only where the profile does not say it. */
+  /** Asked in this order; age and pregnancy only if the profile does not have them. */
   readonly ask: readonly QuestionKey[];
-  /** Warning signs, each with the least level that it leads to. */
+  /** Warning signs, each with the minimum level that it leads to. */
   readonly flags: Readonly<Partial<Record<FlagKey, CareLevel>>>;
-  /** What it leads to whatever is answered; left out: self-care. */
+  /** Minimum level, whatever the answers are; defaults to self-care. */
   readonly least?: CareLevel;
-  /** By how long it lasts. */
+  /** Levels by duration. */
   readonly since?: Readonly<Partial<Record<DaysKey, CareLevel>>>;
-  /** By age; babies are to be seen today anyway. */
+  /** Levels by age; babies are to be seen today anyway. */
   readonly ages?: Readonly<Partial<Record<AgeKey, CareLevel>>>;
-  /** When it is strong; left out: today. */
+  /** Level if it is strong; defaults to today. */
   readonly strong?: CareLevel;
   /** Levels of the options of its own question. */
   readonly own?: Readonly<Record<string, CareLevel>>;
-  /** The first to be seen in front. */
+  /** The preferred specialty first. */
   readonly specialties: readonly [SpecialtyKey, ...SpecialtyKey[]];
   readonly care: readonly CareKey[];
-  /** By title. Read for what they hold to be warning signs; the table is our own. */
+  /** Titles of the sources that were read for the warning signs; the table is our own. */
   readonly sources: readonly [string, ...string[]];
 }

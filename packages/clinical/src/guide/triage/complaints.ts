@@ -5,8 +5,8 @@ import { generalComplaints } from './general.ts';
 import { mentalHealthComplaints, womenComplaints } from './mental-health.ts';
 
 /**
- * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
- * towards being seen, and no clinician has reviewed them.
+ * Complaints that the guide asks about. The tables are our own and follow what the named sources call warning signs. In doubt
+ * they advise to see a doctor, and no clinician has reviewed them.
  */
 export const complaints = {
   ...generalComplaints,

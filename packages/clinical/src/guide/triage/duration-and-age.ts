@@ -80,7 +80,7 @@ const parseNumber = (word: string | undefined): number | undefined => {
 };
 const ofAge = /^(?:old|aged|of age|ka|ki|ke|का|की|के|umar|umra|उम्र|male|female|man|woman|lady|gentleman|boy|girl|m|f)$/u;
 const beforeAge = /^(?:age|aged|umar|umra|उम्र|at)$/u;
-/** Whoever stands beside years is that old. */
+/** Words for persons; a number of years beside one is an age. */
 const persons = buildWordSet(
   `${[...personWords.values()]
     .flat()
@@ -88,12 +88,12 @@ const persons = buildWordSet(
     .join(' ')} patient she he he's she's`,
 );
 const isPerson = (word: string | undefined): boolean => word !== undefined && persons.has(toMatchForm(word));
-/** What makes a duration of a number of years. */
+/** Words that turn a number of years into a duration. */
 const lastingWords = /^(?:since|for|last|past|from|pichle|पिछले|after|within|every|in)$/u;
 const lastingBehind =
   /^(?:se|से|ago|pehle|pahle|पहले|back|now|pregnant|pregnancy|garbhwati|गर्भवती|late|later|after|straight)$/u;
 
-/** Whether the number before a unit is somebody's age: '80 years' beside 'my mother', 'at 3 years', '3 saal ka'. */
+/** Whether the number before a unit is an age: '80 years' beside 'my mother', 'at 3 years', '3 saal ka'. */
 const isAgeAt = (words: readonly string[], at: number, unit: number): boolean => {
   const [before, further, behind] = [words[at - 2] ?? '', words[at - 3], words[at + 1] ?? ''];
   if (unit < 1 || lastingWords.test(before) || lastingBehind.test(behind)) return false;
@@ -101,13 +101,13 @@ const isAgeAt = (words: readonly string[], at: number, unit: number): boolean =>
   return /^(?:is|am|hai|है|i'm|im|of|just|only|turned|sirf)$/u.test(before) && (unit >= 365 || isPerson(further));
 };
 
-/** Since when, as the message says it; undefined where it says nothing of it. An age is none. */
+/** Parses the duration that a message states; undefined if it states none. An age is not a duration. */
 export const findDays = (text: string): DaysKey | undefined => {
   const words = splitIntoWords(text);
   for (const [at, word] of words.entries()) {
     const unit = findUnit(word);
     if (unit === undefined || isAgeAt(words, at, unit)) continue;
-    // '2-3 days' are three; 'last few days' are few.
+    // '2-3 days' count as three; 'last few days' as a few.
     const number = parseNumber(words[at - 1]);
     if (number !== undefined) return getDaysBand(number * unit);
     if (unit >= 7 && /s$|ों$|ो$|on$/u.test(word)) return getDaysBand(unit * 4);
@@ -116,7 +116,7 @@ export const findDays = (text: string): DaysKey | undefined => {
   return sinceWords.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
-/** Age in years, as the message says it; a baby's months are parts of one. */
+/** Parses the age in years that a message states; the months of a baby are fractions of a year. */
 export const findAge = (text: string, isAsked = false): number | undefined => {
   const words = splitIntoWords(text);
   for (const [at, word] of words.entries()) {
@@ -124,7 +124,7 @@ export const findAge = (text: string, isAsked = false): number | undefined => {
     const number = parseNumber(words[at - 1]);
     if (unit !== undefined && unit >= 1 && number !== undefined && (isAsked || isAgeAt(words, at, unit)))
       return unit === 30 ? number / 12 : (number * unit) / 365;
-    // 'My father is 72 and weak': a bare number that says who somebody is.
+    // 'My father is 72 and weak': a number without a unit that is an age.
     if (
       /^(?:is|am|aged)$/u.test(word) &&
       /^\d{1,3}$/.test(words[at + 1] ?? '') &&

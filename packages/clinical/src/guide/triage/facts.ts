@@ -4,7 +4,7 @@ import { guideFlags } from '@arogo/contract/messages/guide-flags';
 import type { AgeKey, FlagKey } from './complaint.ts';
 import { buildWordSet } from '../../directory/search-text.ts';
 
-/** The names of a family's phrases in a message. */
+/** Lists the names of those phrases in a message that belong to a family. */
 export const listNamesOfFamily = (hits: readonly VocabularyHit[], family: string): readonly string[] => [
   ...new Set(hits.filter(({ key }) => key.startsWith(`${family}.`)).map(({ key }) => key.slice(family.length + 1))),
 ];
@@ -14,12 +14,12 @@ const negationAfter = buildWordSet('nahi nahin nhi nai नहीं नही �
 const clauseEnds = buildWordSet(
   'just only sirf bas but however lekin par magar मगर लेकिन पर although though since because',
 );
-/** 'The fever does not go down' is no 'no fever'. */
+/** Words after 'not' that say that something continues: 'The fever does not go down' does not mean 'no fever'. */
 const listContinues = buildWordSet(
   'utar ja jaa jata jaati jati kam theek thik ruk rukta chhod band going stopping stop go better उतर जा कम ठीक रुक छोड़ बंद jaana hat हट',
 );
 
-/** Whether the message says that a phrase's matter is not there: 'no fever', 'bukhar nahi hai'. A phrase with its own 'not' is as it stands. */
+/** Whether the message negates a phrase: 'no fever', 'bukhar nahi hai'. A phrase that contains a 'not' itself is unaffected. */
 export const isNegatedHit = (tokens: readonly MessageToken[], { at }: VocabularyHit): boolean => {
   const first = at[0] ?? 0;
   const last = at.at(-1) ?? 0;
@@ -32,7 +32,7 @@ export const isNegatedHit = (tokens: readonly MessageToken[], { at }: Vocabulary
   for (let place = first - 1; place >= Math.max(0, first - 4); place -= 1) {
     if (clauseEnds.has(wordAt(place)) || listContinues.has(wordAt(place))) return false;
     if (negationBefore.has(wordAt(place))) return true;
-    // In Hindi 'not' stands behind what it denies, and so before nothing.
+    // In Hindi 'not' follows what it negates, so it does not negate the next word.
     if (negationAfter.has(wordAt(place))) return false;
   }
   return false;

@@ -8,21 +8,21 @@ import { getAgeBand, isFlagKey } from './facts.ts';
 import { signs as signTable, type SignKey } from './signs.ts';
 import type { QuestionProgress } from '../guide-types.ts';
 
-/** What is known of one complaint. */
+/** Known facts about one complaint. */
 export interface TriageFacts {
   readonly complaint: ComplaintKey;
   /** Other complaints of the same message. */
   readonly others: readonly ComplaintKey[];
-  /** In years, where it was said or stands in the profile. */
+  /** In years, if it was stated or is in the profile. */
   readonly age: number | null;
   readonly isMale: boolean;
-  /** Warning signs that were said unasked. */
+  /** Warning signs that were mentioned without a question. */
   readonly reported: readonly FlagKey[];
-  /** What raises it by itself. */
+  /** Signs that raise the level by themselves. */
   readonly signs: readonly SignKey[];
-  /** What a notice was shown for: no level is below it. */
+  /** Dangers for which a notice was shown: the level is never below theirs. */
   readonly dangers: readonly Danger[];
-  /** Keys of options, by what was asked or said unasked; 'yes', 'none' and 'unsure' among them. */
+  /** Option keys by question, asked or not, including 'yes', 'none' and 'unsure'. */
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
 }
 
@@ -34,16 +34,16 @@ export const isAtLeastAsUrgent = (one: CareLevel, other: CareLevel): boolean => 
 
 export interface TriageJudgement {
   readonly level: CareLevel;
-  /** Somebody may harm themselves: whom to speak with comes first. */
+  /** Somebody may harm themselves: the person to talk to comes first. */
   readonly isCrisis: boolean;
   readonly reasons: readonly string[];
 }
 
 const getLabel = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
 const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** The name of a complaint within a sentence. */
+/** Name of a complaint for use within a sentence. */
 export const nameComplaint = (key: ComplaintKey, { complaints }: GuideTexts): string => complaints.names[key];
-/** Joins as speech does: 'a, b and c'. */
+/** Joins a list for a sentence: 'a, b and c'. */
 export const joinList = (parts: readonly string[], { when }: GuideTexts): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${when.phrases.and} ${parts.at(-1)}`;
 
@@ -52,7 +52,7 @@ interface OwnQuestion {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The texts of a complaint's own question. */
+/** Finds the texts of a complaint's own question. */
 export const findOwnQuestion = (key: ComplaintKey, { complaints }: GuideTexts): OwnQuestion | undefined =>
   (complaints.own as Readonly<Partial<Record<ComplaintKey, OwnQuestion>>>)[key];
 
@@ -64,16 +64,16 @@ const minLevelByAge: Readonly<Record<AgeKey, CareLevel>> = {
   old: 'week',
 };
 
-/** The band of an age, said or answered. */
+/** Age band from the stated or answered age. */
 export const getPatientAgeBand = ({ age, answers }: TriageFacts): AgeKey | 'unsure' | undefined =>
   age === null ? (answers.age?.[0] as AgeKey | 'unsure' | undefined) : getAgeBand(age);
 
 type WeighedReason = readonly [level: CareLevel, reason: string];
 
-/** What a fever brings with it, so that fever is no warning sign of it. */
+/** Complaints that often come with a fever, so that fever is not a warning sign for them. */
 const feverComplaints: ReadonlySet<ComplaintKey> = new Set(['weakness', 'headache', 'unwell']);
 
-/** The warning signs of a complaint and of what is said together with it, each with the more urgent of its levels. */
+/** Collects the warning signs of a complaint and of those mentioned with it, each with the more urgent of its levels. */
 export const collectFlags = (
   complaint: ComplaintKey,
   others: readonly ComplaintKey[],
@@ -86,9 +86,12 @@ export const collectFlags = (
   return all;
 };
 
-/** As many warning signs are asked for at once. */
+/** Maximum number of warning signs in one question. */
 const maxFlagsAsked = 10;
-/** Which of them are asked for: all of the complaint itself, then the most urgent of the others; not what was denied already. */
+/**
+ * Selects the warning signs to ask for: all of the complaint itself, then the most urgent of the others, without those that were
+ * already denied.
+ */
 export const listFlagsToAsk = (
   complaint: ComplaintKey,
   others: readonly ComplaintKey[],
@@ -103,7 +106,7 @@ export const listFlagsToAsk = (
   );
 };
 
-/** Signs that are one whatever is complained of, by the least that a table makes of them. */
+/** Warning signs that count for any complaint, with the minimum level in the tables. */
 const commonFlags = [
   'jaundice',
   'bloodCough',
@@ -136,7 +139,7 @@ const commonFlagLevels: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.f
   ]),
 );
 
-/** Whether a warning sign that was said unasked counts for a complaint. */
+/** Whether a warning sign that was mentioned without a question counts for a complaint. */
 export const isReportedFlag = (flag: FlagKey, complaint: ComplaintKey, others: readonly ComplaintKey[]): boolean =>
   collectFlags(complaint, others)[flag] !== undefined || commonFlagLevels[flag] !== undefined;
 
@@ -168,7 +171,7 @@ const weighState = (facts: TriageFacts, texts: GuideTexts): WeighedReason[] => {
   const { since, ages, strong, own, least } = getComplaint(complaint);
   const name = capitaliseFirst(nameComplaint(complaint, texts));
   const weighed: WeighedReason[] = [];
-  /** What was not answered is said to be that, and nothing else. */
+  /** Words an unanswered question as unanswered, and any other doubt with `unsure`. */
   const doubt = (answer: string | undefined, question: string, unsure: string): string =>
     answer === 'unanswered' ? m.reasons.unanswered(question) : unsure;
   const ownText = findOwnQuestion(complaint, texts)?.text ?? '';
@@ -233,10 +236,10 @@ const weighState = (facts: TriageFacts, texts: GuideTexts): WeighedReason[] => {
   return weighed;
 };
 
-/** As many reasons are told. */
+/** Maximum number of reasons in the answer. */
 const maxReasons = 6;
 
-/** How soon a complaint should be seen, and why, in what the patient said. */
+/** Judges how soon a complaint should be seen, with the reasons from what the patient said. */
 export const judgeTriage = (facts: TriageFacts, texts: GuideTexts): TriageJudgement => {
   const { triage: m } = texts;
   const flags = [
@@ -270,7 +273,7 @@ const mayBePregnant = (facts: TriageFacts): boolean => {
   );
 };
 
-/** What of a complaint's questions is not answered and can be asked of this person. */
+/** Questions of the complaint that are unanswered and apply to this person. */
 const listOpenQuestions = (facts: TriageFacts): readonly QuestionKey[] =>
   getComplaint(facts.complaint).ask.filter((question) => {
     if (facts.answers[question] !== undefined) return false;
@@ -278,11 +281,11 @@ const listOpenQuestions = (facts: TriageFacts): readonly QuestionKey[] =>
     return question !== 'pregnant' || mayBePregnant(facts);
   });
 
-/** What is to be asked next; undefined once the level is known, which an emergency is at once. */
+/** Next question; undefined once the level is known. An emergency ends the questions at once. */
 export const getNextQuestion = (facts: TriageFacts): QuestionKey | undefined =>
   judgeTriage(facts, guideTexts.en).level === 'emergency' ? undefined : listOpenQuestions(facts)[0];
 
-/** Which question the next one is, and how many there are at most: an emergency ends them before. */
+/** Number of the next question and the maximum number; an emergency ends them earlier. */
 export const countProgress = (facts: TriageFacts): QuestionProgress => {
   const answered = getComplaint(facts.complaint).ask.filter((question) => facts.answers[question] !== undefined).length;
   return { step: answered + 1, max: answered + listOpenQuestions(facts).length };

@@ -5,15 +5,15 @@ import { isFlagKey } from './facts.ts';
 import { findOwnQuestion } from './judge.ts';
 import type { QuestionProgress, GuideWidget } from '../guide-types.ts';
 
-/** A question of a triage, as it stands in a chat. */
+/** A triage question as it occurs in a chat. */
 export interface TriageQuestion {
   readonly complaint: ComplaintKey;
   readonly question: QuestionKey;
-  /** Of warning signs those that are asked for; left out: those of the complaint. */
+  /** The warning signs in this question; defaults to those of the complaint. */
   readonly flags?: readonly FlagKey[];
 }
 
-/** Questions to which several answers fit. */
+/** Questions that accept several answers. */
 const isMultipleChoice = (question: QuestionKey): boolean => question === 'flags' || question === 'ill';
 
 /** The text of a question. */
@@ -22,7 +22,7 @@ const getQuestionText = ({ complaint, question }: TriageQuestion, texts: GuideTe
     ? (findOwnQuestion(complaint, texts)?.text ?? texts.triage.questions.flags)
     : texts.triage.questions[question];
 
-/** Answers to a question by their keys, as they are tapped; of a list 'none' stands first. */
+/** Builds the answers to a question by key, as the patient taps them; in a list 'none' comes first. */
 export const buildOptions = (
   { complaint, question, flags }: TriageQuestion,
   { flags: labels, triage: m, ...texts }: GuideTexts = guideTexts.en,
@@ -49,7 +49,7 @@ export const buildOptions = (
   }
 };
 
-/** A question with its answers to tap; the ids say by themselves what they answer. */
+/** Builds a question with its answers to tap; each id identifies the question that it answers. */
 export const buildQuestionWidget = (
   triageQuestion: TriageQuestion,
   texts: GuideTexts,
@@ -67,7 +67,7 @@ export const buildQuestionWidget = (
   },
 });
 
-/** The question and the option that an id stands for. */
+/** Parses an id into its question and option. */
 export const parseOptionId = (id: string): (TriageQuestion & { readonly option: string }) | undefined => {
   const [mark, complaint = '', question = '', option = ''] = id.split('.');
   const known = questionKeys.find((one) => one === question);
@@ -77,7 +77,7 @@ export const parseOptionId = (id: string): (TriageQuestion & { readonly option: 
     : undefined;
 };
 
-/** The question that an answer ended with. */
+/** Finds the question with which an answer ended. */
 export const findPendingQuestion = (shown: readonly GuideWidget[]): TriageQuestion | undefined => {
   const last = shown.findLast(({ tool }) => tool === 'offer_choices');
   const optionId = last?.tool === 'offer_choices' ? parseOptionId(last.input.choices[0]?.id ?? '') : undefined;

@@ -22,13 +22,13 @@ const classifyBloodSugar = (text: string): string | undefined => {
   return value >= 180 ? 'high' : 'normal';
 };
 
-/** Which answer a reading in a message stands for, of complaints that are asked for one; mmHg, and mg/dL unless it says mmol. */
+/** Classifies a reading in a message as an answer, for complaints that ask for one; mmHg, and mg/dL unless the unit is mmol. */
 export const classifyReading = (complaint: ComplaintKey | 'pressure' | 'sugar', text: string): string | undefined => {
   if (complaint === 'pressure') return classifyBloodPressure(text);
   return complaint === 'sugar' ? classifyBloodSugar(text) : undefined;
 };
 
-/** A number of two or three digits that measures nothing else, and its unit. */
+/** A number of two or three digits with an optional temperature unit; numbers with another unit do not match. */
 const temperature = new RegExp(
   joinPattern(String.raw`
     (?<![\d./])(\d{2,3}(?:\.\d{1,2})?)
@@ -38,7 +38,7 @@ const temperature = new RegExp(
   'gu',
 );
 
-/** The temperature of a message in °C; a bare number of a thermometer is one where a fever is spoken of. */
+/** Finds the temperature in a message, in °C; a number without a unit counts if a fever is mentioned. */
 export const findTemperature = (text: string, isFever: boolean): number | undefined => {
   for (const [, digits = '', unit = ''] of toPlainText(text).matchAll(temperature)) {
     const value = Number(digits);
@@ -56,7 +56,7 @@ export const findTemperature = (text: string, isFever: boolean): number | undefi
   return undefined;
 };
 
-/** Oxygen in the blood, in percent, where a message names it. */
+/** Finds an oxygen saturation in percent if the message names it. */
 export const findOxygenSaturation = (text: string): number | undefined => {
   const found = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(toPlainText(text));
   const value = Number(found?.[1]);

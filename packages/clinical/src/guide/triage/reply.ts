@@ -18,7 +18,7 @@ const ordinalWords: readonly RegExp[] = [
   /^(?:4|d|fourth|the fourth(?: one)?|chautha|चौथा)$/u,
   /^(?:5|e|fifth|the fifth(?: one)?|paanchva|पांचवां)$/u,
 ];
-/** Tells which of so many is meant by its place: 'the second one', 'last'. */
+/** Parses a position among a number of options: 'the second one', 'last'. */
 export const parseOrdinal = (text: string, count: number): number | undefined => {
   const plain = toPlainText(text)
     .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
@@ -30,24 +30,24 @@ export const parseOrdinal = (text: string, count: number): number | undefined =>
   return at >= 0 && at < count ? at : undefined;
 };
 
-/** What may stand beside a yes or a no that is all of an answer. */
+/** Words that may accompany a yes or a no that is the whole answer. */
 const besideWords = buildWordSet(
   'sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr i think do have am there it is that hai hain h है हैं',
 );
-/** Words that are a yes only where nothing else is said: 'right knee' is none. */
+/** Words that mean yes only if nothing else is said: 'right knee' is not a yes. */
 const yesAlone = buildWordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
 
 const findPlaces = (hits: readonly VocabularyHit[], keys: readonly string[]): ReadonlySet<number> =>
   new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
 
-/** Whether a text is a yes and no more. */
+/** Whether a text is only a yes. */
 export const isPlainYes = (text: string): boolean => {
   const tokens = tokenise(text);
   const yes = findPlaces(findHits(tokens), ['reply.yes']);
   return yes.size > 0 && tokens.every(({ word }, place) => yes.has(place) || besideWords.has(word));
 };
 
-/** Whether a yes is said: first, or by a word that means nothing else, or by nothing but it. */
+/** Whether a message says yes: with its first word, with an unambiguous word, or as its only content. */
 const isAffirmative = (tokens: readonly MessageToken[], hits: readonly VocabularyHit[], text: string): boolean =>
   isPlainYes(text) ||
   hits.some(
@@ -58,7 +58,7 @@ const isAffirmative = (tokens: readonly MessageToken[], hits: readonly Vocabular
       (at[0] ?? 0) <= 1,
   );
 
-/** The options whose words the text is made of, in any language of the catalogue. */
+/** Finds the options whose labels contain the words of the text, in any language of the catalogue. */
 const matchByLabel = (tokens: readonly MessageToken[], triageQuestion: TriageQuestion): readonly string[] => {
   const typed = tokens.map(({ word }) => word).filter((word) => !isBindingWord(word));
   if (typed.length === 0) return [];
@@ -83,7 +83,7 @@ const listAffirmedNames = (
     family,
   );
 
-/** What a typed answer says to a question; empty where it says nothing of it. */
+/** Matches a typed answer to the options of a question; empty if none fits. */
 export const matchReply = (triageQuestion: TriageQuestion, text: string): readonly string[] => {
   const options = buildOptions(triageQuestion);
   const tokens = tokenise(text);
@@ -94,7 +94,7 @@ export const matchReply = (triageQuestion: TriageQuestion, text: string): readon
   const short = new Set(
     hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at),
   );
-  // The 'no' of 'No urine comes' is not what a lone 'no' means.
+  // The 'no' in 'No urine comes' is not a lone 'no'.
   const labelled = tokens.every((_, at) => short.has(at)) ? [] : matchByLabel(tokens, triageQuestion);
   const place =
     triageQuestion.question === 'days' || triageQuestion.question === 'age' || triageQuestion.question === 'strength'
@@ -104,11 +104,11 @@ export const matchReply = (triageQuestion: TriageQuestion, text: string): readon
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
   switch (triageQuestion.question) {
     case 'flags': {
-      // A warning sign that was not asked for counts as one.
+      // A warning sign counts even if the question did not include it.
       const flags = listAffirmedNames(tokens, hits, 'flag');
       if (flags.length > 0) return flags;
       if (isUnsure) return ['unsure'];
-      // 'No fever' says no to one of them alone.
+      // 'No fever' negates only that one.
       if (
         replies.includes('none') ||
         (replies.includes('no') &&
@@ -133,7 +133,7 @@ export const matchReply = (triageQuestion: TriageQuestion, text: string): readon
       return days === undefined ? (isUnsure ? ['unsure'] : []) : [days];
     }
     case 'strength': {
-      // A number is a strength by itself or out of ten; '2 weeks' says since when.
+      // A number is a strength by itself or out of ten; '2 weeks' is a duration.
       const plain = toPlainText(text);
       const grade = (
         /^\W*(?:it is |its |about |around |maybe |karib |lagbhag )?(10|\d)\W*$/u.exec(plain) ??
@@ -176,7 +176,7 @@ export const matchReply = (triageQuestion: TriageQuestion, text: string): readon
   }
 };
 
-/** What a message says is not there. */
+/** Finds the phrases that a message negates. */
 export const findDenied = (text: string): readonly VocabularyHit[] => {
   const tokens = tokenise(text);
   return findHits(tokens).filter(

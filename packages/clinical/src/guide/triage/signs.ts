@@ -12,12 +12,12 @@ export type SignKey = keyof typeof guideTriage.signs;
 interface TriageSign {
   readonly level: CareLevel;
   readonly specialty?: SpecialtyKey;
-  /** What must be said beside its own words: the key of a phrase. */
+  /** Key of a phrase that must occur in the same message. */
   readonly beside?: string;
 }
 
 /**
- * What raises a complaint by itself, whatever else is answered. Read in: NICE NG12 (suspected cancer), NG98 (hearing loss),
+ * Signs that raise the level by themselves, whatever the answers are. Read in: NICE NG12 (suspected cancer), NG98 (hearing loss),
  * NG126 (ectopic pregnancy), NG19 (diabetic foot); MoHFW, National guidelines for malaria; WHO, IMCI. The table is our own.
  */
 export const signs: Readonly<Record<SignKey, TriageSign>> = {
@@ -34,7 +34,7 @@ export const signs: Readonly<Record<SignKey, TriageSign>> = {
   criticalValue: { level: 'today' },
 };
 
-/** The signs that a message says are there: `hits` are those that it does not deny. */
+/** Finds the signs that a message affirms: `hits` are the phrases that it does not negate. */
 export const findSigns = (
   text: string,
   tokens: readonly MessageToken[],

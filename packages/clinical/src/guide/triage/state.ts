@@ -17,32 +17,32 @@ import { findDenied } from './reply.ts';
 import { signs, findSigns, type SignKey } from './signs.ts';
 import { findAge, findDays } from './duration-and-age.ts';
 
-/** A complaint that is being asked about. */
+/** A complaint under triage. */
 export interface TriageState {
   readonly complaint: ComplaintKey;
   readonly others: readonly ComplaintKey[];
-  /** Somebody else is unwell, so that the patient's own profile says nothing of it. */
+  /** Another person is unwell, so the patient's own profile does not apply. */
   readonly isOther: boolean;
-  /** The words that named somebody else; '' where none did. */
+  /** The words that named the other person; '' if none did. */
   readonly personText: string;
-  /** Somebody else is a man or a boy. */
+  /** The other person is a man or a boy. */
   readonly isMale: boolean;
-  /** In years, where it was said. */
+  /** In years, if it was stated. */
   readonly age: number | null;
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
-  /** Warning signs that were said unasked. */
+  /** Warning signs that were mentioned without a question. */
   readonly reported: readonly FlagKey[];
-  /** What raises it by itself. */
+  /** Signs that raise the level by themselves. */
   readonly signs: readonly SignKey[];
-  /** Warning signs that were said not to be there, one by one. */
+  /** Warning signs that were individually denied. */
   readonly denied: readonly FlagKey[];
-  /** What notices were shown for. */
+  /** Dangers for which notices were shown. */
   readonly dangers: readonly Danger[];
-  /** Who sees it, where no table of complaints says so. */
+  /** The specialty for a complaint that is in no table. */
   readonly specialty: SpecialtyKey | null;
 }
 
-/** Words of a complaint that name a long illness elsewhere: 'my bp is 150/90' says nothing of one. */
+/** Words of a complaint that also name a chronic illness: 'my bp is 150/90' does not state one. */
 const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = {
   pressure: ['heart'],
   sugar: ['sugar'],
@@ -53,15 +53,15 @@ const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = {
   abdomen: ['kidney'],
 };
 
-/** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
+/** Sound-alike spellings match, but typing errors do not if the match would imply an illness or a pregnancy. */
 const exactMatchDistance = 1;
 
-/** What is severe counts whether its complaint is asked how strong it is or not. */
+/** A severe complaint counts as strong, whether or not its triage asks for the strength. */
 const severe = /\b(?:severe|unbearable|excruciating|asahniya|bardasht nahi|sahan nahi)|असहनीय|बर्दाश्त नहीं|सहन नहीं/u;
 
 type ReportedFacts = Pick<TriageState, 'age' | 'answers' | 'reported' | 'signs'>;
 
-/** What a message says of a complaint, asked for or not. */
+/** Finds the facts about a complaint in a message, asked for or not. */
 const findReportedFacts = (
   text: string,
   allHits: readonly VocabularyHit[],
@@ -103,7 +103,7 @@ const findReportedFacts = (
   };
 };
 
-/** Begins to ask about a complaint, with what its message says of it. */
+/** Starts triage of a complaint with the facts in its message. */
 export const beginTriage = (
   { complaints, text, hits, specialty }: MessageIntent,
   dangers: readonly Danger[],
@@ -129,23 +129,23 @@ const males = buildWordSet(
     'beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का',
 );
 
-/** Who sees what is told of by a warning sign alone. */
+/** Specialty for a message that only mentions a warning sign. */
 const specialtyByFlag: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
 
-/** Both lists, each once. */
+/** Union of two lists without duplicates. */
 export const unionLists = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
 
-/** A message of so few words says a strength for its own sake: 'mild', 'very mild'. */
+/** In a message of at most this many words a strength is the whole answer: 'mild', 'very mild'. */
 const loneWords = 2;
 
-/** A triage with what a message says besides; what was answered before stands. */
+/** Adds the facts of a message to a triage; earlier answers stay. */
 export const addFacts = (
   triage: TriageState,
   text: string,
   open: QuestionKey,
 ): { readonly triage: TriageState; readonly isMore: boolean } => {
   const reportedFacts = findReportedFacts(text, findHits(tokenise(text)), triage.complaint, triage.others);
-  // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
+  // '3 years' answers either the age or the duration, never both; 'bad' in another answer is not a strength.
   const { days, strength, age: band, ...rest } = reportedFacts.answers;
   const isLone = tokenise(text).length <= loneWords;
   const answers = {
@@ -174,7 +174,7 @@ export const addFacts = (
   return { triage: after, isMore: countFacts(after) > countFacts(triage) };
 };
 
-/** What somebody who is not well names when asked has questions of its own. */
+/** Complaints with their own questions, by what an unwell person names when asked. */
 const namedComplaints: Readonly<Record<string, ComplaintKey>> = {
   fever: 'fever',
   stomach: 'abdomen',
@@ -183,7 +183,7 @@ const namedComplaints: Readonly<Record<string, ComplaintKey>> = {
   mind: 'anxiety',
 };
 
-/** A triage with the answer to a question; what somebody who is unwell names when asked has questions of its own. */
+/** Adds the answer to a question; if the answer names a complaint with its own questions, those follow. */
 export const addAnswer = (
   triage: TriageState,
   { question }: TriageQuestion,

@@ -27,5 +27,5 @@ const guideVocabulary = createVocabulary(
   ordinaryWords,
 );
 
-/** The phrases of all tables that stand in a message; a key is its family and its name: 'complaint.fever'. */
+/** Finds the phrases of all tables in a message; a key is the family and the name: 'complaint.fever'. */
 export const findHits = (tokens: readonly MessageToken[]): readonly VocabularyHit[] => guideVocabulary(tokens);

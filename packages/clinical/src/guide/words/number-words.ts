@@ -1,4 +1,4 @@
-/** One to twelve as people write them: in English, in Hindi, and in Hindi with Latin letters. */
+/** One to twelve in English, in Hindi, and in Hindi with Latin letters. */
 export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,

@@ -1,9 +1,9 @@
 import { readTerms } from '@arogo/clinical-data/terms';
 import { buildWordSet } from '../../directory/search-text.ts';
 
-/** Everyday words that name nothing, and those that are near to a word of the tables and no mistyping of it. */
+/** Everyday words that name nothing, and words that resemble a word of the tables without being a misspelling of it. */
 export const ordinaryWords: readonly string[] = readTerms('guide/ordinary-words.tsv').get('ordinary') ?? [];
 
 const ordinaryWordSet = buildWordSet(ordinaryWords.join(' '));
-/** Whether a word, as it is compared, names nothing. */
+/** Whether a normalised word is an everyday word. */
 export const isOrdinaryWord = (word: string): boolean => ordinaryWordSet.has(word);

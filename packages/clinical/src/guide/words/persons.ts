@@ -1,4 +1,4 @@
 import { readTerms } from '@arogo/clinical-data/terms';
 
-/** Who is unwell, where it is not the patient. */
+/** Words for the person who is unwell, if it is not the patient. */
 export const personWords = readTerms('guide/persons.tsv');
