@@ -1,12 +1,12 @@
-/** What a record says of one medicine, in the contract's words: as it was read, or as the patient corrected it. */
+/** Facts of a record about one medicine, in the contract's words: as read, or as the patient corrected them. */
 export interface MedicineFacts {
   readonly medicine_name: string;
   readonly chemical_composition?: string | undefined;
   readonly form?: string | undefined;
   readonly strength?: string | undefined;
-  /** How much at once: '1 tablet', '5 ml'. */
+  /** Amount per dose: '1 tablet', '5 ml'. */
   readonly dose?: string | undefined;
-  /** In the paper's own words. */
+  /** As worded on the paper. */
   readonly frequency?: string | undefined;
   /** Morning-noon-night, or morning-noon-evening-night: '1-0-1'. */
   readonly doses?: string | undefined;

@@ -2,7 +2,10 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import { type Danger, findGradedDangers } from './danger/danger.ts';
 import { parseMessage } from './guide/intent-parser.ts';
 
-/** Medicines whose class or use is mostly psychiatric: substances, endings of classes, and names under which they are sold in India. */
+/**
+ * Medicines whose class or use is mostly psychiatric: substances, endings of classes, and names under which they are sold in
+ * India.
+ */
 const mentalMedicinePattern = new RegExp(
   joinPattern(String.raw`
     \b(?:\w{2,20}(?:oxetine|citalopram|triptyline|azepam|zolam|piprazole|phenidate)|sertraline|fluvoxamine|
@@ -45,21 +48,22 @@ const mentalHealthPatternHindi = /डिप्रेशन|अवसाद|म�
 
 const complaints: ReadonlySet<string> = new Set(['mood', 'anxiety', 'alcohol']);
 
-/** Whether a medicine is one of the mind's, by its name. */
+/** Whether a medicine is psychiatric, by its name. */
 export const isMentalMedicine = (name: string): boolean =>
   mentalMedicinePattern.test(name) || brands.test(name) || mentalMedicinePatternHindi.test(name);
 
-/** Whether a text names what is of the mind: an illness, a medicine, who treats it. */
+/** Whether a text mentions mental health: an illness, a medicine or a profession. */
 export const mentionsMentalHealth = (text: string): boolean =>
   isMentalMedicine(text) || mentalHealthPattern.test(text) || mentalHealthPatternHindi.test(text);
 
-/** Of a long message names are looked for in all of it, complaints and signs in its beginning: a chat has many messages. */
+/** Names are searched in the whole message, complaints and signs only at its beginning, because a chat has many messages. */
 const maxComplaintLength = 1_000;
 const maxSigns = 500;
 
 /**
- * Whether a message is about the mind of whoever it is about. It errs towards being so; in words that no rule knows it is not seen.
- * @param dangers those of the message, where they are known, with what is only asked about
+ * Whether a message concerns somebody's mental health. In doubt the answer is yes; messages in words that no rule has are not
+ * detected.
+ * @param dangers those of the message if they are known, including the ones that need a question first
  */
 export const isAboutMentalHealth = (message: string, dangers?: readonly Danger[]): boolean =>
   mentionsMentalHealth(message) ||

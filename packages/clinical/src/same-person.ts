@@ -22,10 +22,10 @@ const titles = new Set([
   'col',
   'maj',
 ]);
-/** What follows is another person: the father, husband or mother. */
+/** Markers after which another person is named: the father, husband or mother. */
 const relation = /(?<![\p{L}])(?:[swdcb]\s?\/\s?o|son of|wife of|daughter of|c\/o)(?![\p{L}]).*$/iu;
 
-/** The words of a name, without case, marks, titles and what stands in brackets. */
+/** Splits a name into words, without case, diacritics, titles and bracketed text. */
 const splitIntoNameWords = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -36,7 +36,7 @@ const splitIntoNameWords = (name: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '' && !titles.has(word));
 
-/** Ways to write one sound of Indian names in Latin letters, and letters that recognisers take for each other. */
+/** Variant spellings of one sound in Indian names in Latin letters, and letters that OCR confuses. */
 const alikeLetters: readonly (readonly [RegExp, string])[] = [
   [/ksh/g, 'x'],
   [/ee|ii/g, 'i'],
@@ -51,11 +51,11 @@ const alikeLetters: readonly (readonly [RegExp, string])[] = [
 const toSound = (word: string): string =>
   alikeLetters.reduce((text, [written, plain]) => text.replace(written, plain), word);
 
-/** A letter more or less makes another name (Anita, Amita); another way to write the same one does not (Laxmi, Lakshmi). */
+/** One letter more or less makes another name (Anita, Amita); a variant spelling does not (Laxmi, Lakshmi). */
 const isSpelledAlike = (one: string, other: string): boolean =>
   one === other || (one.length > 1 && other.length > 1 && toSound(one) === toSound(other));
 
-/** The same word, or its first letter. */
+/** Whether two words are equal, or one is the initial of the other. */
 const isInitial = (one: string, other: string): boolean =>
   isSpelledAlike(one, other) ||
   (one.length === 1 && other.startsWith(one)) ||
@@ -64,20 +64,20 @@ const isInitial = (one: string, other: string): boolean =>
 const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z]+$/.test(word));
 
 /**
- * Whether the name on a paper can be that of the account's holder: whatever the order, with initials for names, without
- * middle names, with a title or in capitals, and spelled in another way. A name that says too little to tell is taken for theirs.
+ * Whether the name on a paper can be that of the account holder: in any order, with initials for names, without middle names,
+ * with a title or in capitals, and in a variant spelling. A name with too little information counts as the holder's.
  */
 export const isSamePerson = (printedName: string, accountName: string): boolean => {
   const [printed, own] = [splitIntoNameWords(printedName), splitIntoNameWords(accountName)];
   if (printed.length === 0 || own.length === 0) return true;
-  // A name in another script cannot be compared by its letters.
+  // Names in different scripts cannot be compared by letters.
   if (isLatin(printed) !== isLatin(own)) return true;
-  // 'RohanKulkarni', 'K R' and 'A.B.' written together or apart.
+  // 'RohanKulkarni', 'K R' and 'A.B.', written with or without spaces.
   if (printed.join('') === own.join('')) return true;
   const [shorter, longer] = printed.length <= own.length ? [printed, own] : [own, printed];
   const free = [...longer];
   let written = 0;
-  // Whole words first, so that an initial takes none that belongs to another.
+  // Long words first, so that an initial does not claim a word that belongs to another.
   for (const word of shorter.toSorted((one, other) => other.length - one.length)) {
     const at = free.findIndex((other) => isSpelledAlike(word, other));
     const found = at === -1 ? free.findIndex((other) => isInitial(word, other)) : at;

@@ -51,9 +51,9 @@ export type VocabularyMatcher = (tokens: readonly MessageToken[]) => readonly Vo
 
 /**
  * Builds a matcher from phrases by key. The words of a phrase match in any order and close to each other; a phrase that begins
- * with '=', or that has at most one word besides stop words, matches only exactly. Sound-alike spellings and typing errors match
- * as in the doctor search. A phrase within a longer one of the same family (the part of the key before the first dot) is not
- * reported.
+ * with '=', or that consists of stop words with at most one other word, matches only exactly. Sound-alike spellings and typing
+ * errors match as in the doctor search. A phrase within a longer one of the same family (the part of the key before the first
+ * dot) is not reported.
  */
 export const createVocabulary = (
   tables: ReadonlyMap<string, readonly string[]>,

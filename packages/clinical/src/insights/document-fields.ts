@@ -3,13 +3,13 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 
 export interface FactStanding {
   readonly certainty: 'sure' | 'doubtful';
-  /** Absent where it does not stand on the paper. */
+  /** Absent if the fact is not on the paper. */
   readonly place?: DocumentPlace | undefined;
-  /** Whether it was read, or the patient says so. */
+  /** Whether it was read from the paper, or is confirmed or entered by the patient. */
   readonly state?: 'read' | 'confirmed' | 'corrected' | 'typed' | undefined;
 }
 
-/** A medicine as insights look at it; what the paper does not say is absent. */
+/** A medicine as input of the insights; fields that the paper does not give are absent. */
 export interface DocumentMedicine extends MedicineFacts, FactStanding {
   readonly duration?: string | undefined;
   readonly site?: string | undefined;
@@ -29,7 +29,7 @@ export interface DocumentTest extends FactStanding {
   readonly test_name: string;
 }
 
-/** What a paper says, as far as insights look at it. Whom it is about is not among it: no statement needs it. */
+/** Contents of a paper as input of the insights. The patient is left out, because no statement needs it. */
 export interface DocumentFields {
   readonly symptoms: readonly string[];
   readonly diagnosis?: string | undefined;
@@ -38,7 +38,7 @@ export interface DocumentFields {
   readonly advice?: string | undefined;
   readonly followUp?: string | undefined;
   readonly results: readonly DocumentResult[];
-  /** How sure what it says once is, and where it stands. */
+  /** Certainty and place of the fields that occur once. */
   readonly lines?:
     | {
         readonly symptoms?: FactStanding | undefined;

@@ -1,29 +1,29 @@
 import type { PageText, TextItem } from '@arogo/document-reading/parsing/document-text';
 import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 
-/** A printed line and where it stands. */
+/** A printed line and its place. */
 export interface FoundLine {
   readonly text: string;
   readonly place: DocumentPlace;
 }
 
-/** The lines of a paper, to be found by what is known of a fact. */
+/** Finds lines of a paper by place or by text. */
 export interface DocumentLines {
-  /** The lines that stand at a place. */
+  /** The lines at a place. */
   findAt(place: DocumentPlace): readonly FoundLine[];
   /**
-   * The lines that say a text, or of which it was put together.
-   * @param within looks only there
+   * The lines that contain a text, or from which it was assembled.
+   * @param within restricts the search to this place
    */
   findByText(text: string, within?: DocumentPlace): readonly FoundLine[];
 }
 
-/** A line longer than this is cut where it is shown, a longer piece of text before it is looked at. Characters. */
+/** Longer lines are cut for display, longer text pieces before processing. Characters. */
 const maxLineLength = 300;
-/** Shorter pieces stand in too many lines to tell one. */
+/** Shorter pieces occur in too many lines to identify one. */
 const minPieceLength = 4;
 const maxLines = 6;
-/** A full page has some six hundred words; what is beyond is not looked at, whatever a paper was made of. */
+/** Maximum number of text items per page; a full page has about six hundred words, and anything beyond is ignored. */
 const maxItems = 1_500;
 
 const normaliseLine = (text: string): string =>
@@ -38,9 +38,9 @@ const cutText = (text: string): string =>
 interface TextPiece {
   readonly text: string;
   readonly box: DocumentPlace;
-  /** Between its upper and its lower edge. */
+  /** Midpoint between its upper and its lower edge. */
   readonly middle: number;
-  /** White space stood before or after it. */
+  /** The text has white space before or after it. */
   readonly spaceBefore: boolean;
   readonly spaceAfter: boolean;
 }
@@ -60,7 +60,7 @@ const toPiece = ({ text, x, y, width, height, fontSize }: TextItem, page: number
   };
 };
 
-/** A gap below this share of the height is none: a word was printed in pieces, such as around a ligature. */
+/** A gap below this share of the height does not separate words: the word was printed in pieces, such as around a ligature. */
 const touchingRatio = 0.12;
 
 const isOneWord = (before: TextPiece, piece: TextPiece): boolean =>
@@ -68,7 +68,7 @@ const isOneWord = (before: TextPiece, piece: TextPiece): boolean =>
   !piece.spaceBefore &&
   piece.box.x - before.box.x - before.box.width < touchingRatio * Math.min(before.box.height, piece.box.height);
 
-/** Pieces from left to right, as text. */
+/** Joins pieces into text, from left to right. */
 const joinPieces = (pieces: readonly TextPiece[]): string =>
   pieces.reduce((text, piece, index) => {
     const before = pieces[index - 1];
@@ -93,10 +93,10 @@ const buildLine = (pieces: readonly TextPiece[]): FoundLine => {
   };
 };
 
-/** Pieces whose middles are nearer than this share of their height stand on one line. */
+/** Pieces whose midpoints are closer than this share of their height belong to one line. */
 const sameLineRatio = 0.55;
 
-/** Pieces of one page, line by line. */
+/** Groups the pieces of one page into lines. */
 const groupIntoLines = (pieces: readonly TextPiece[]): readonly FoundLine[] => {
   const lines: TextPiece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.middle - b.middle)) {
@@ -109,7 +109,7 @@ const groupIntoLines = (pieces: readonly TextPiece[]): readonly FoundLine[] => {
   return lines.map(buildLine);
 };
 
-/** Half a point of a place's edge is rounding. */
+/** Tolerance for rounding at the edges of a place: half a point. */
 const slackPt = 0.5;
 
 const isWithinPlace = ({ box, middle }: TextPiece, place: DocumentPlace): boolean => {
@@ -117,7 +117,7 @@ const isWithinPlace = ({ box, middle }: TextPiece, place: DocumentPlace): boolea
   return beside > slackPt && middle >= place.y - slackPt && middle <= place.y + place.height + slackPt;
 };
 
-/** The lines that say a text as a whole, or that together do, the first perhaps behind its heading. */
+/** Finds the lines that contain a text as a whole or together, the first possibly after its heading. */
 const findLinesWithText = (
   lines: readonly (FoundLine & { readonly bare: string })[],
   text: string,
@@ -134,7 +134,10 @@ const findLinesWithText = (
   return [...(first && parts.length > 0 ? [first] : []), ...parts].slice(0, maxLines);
 };
 
-/** Finds lines on the pages of a paper. What a stranger's paper holds costs no more than a full page does, and nothing is thrown. */
+/**
+ * Finds lines on the pages of a paper. The work is bounded by that of a full page, whatever the file contains, and nothing is
+ * thrown.
+ */
 export const createDocumentLines = (pages: readonly PageText[]): DocumentLines => {
   const pieces = pages.map(({ items }, page) => items.slice(0, maxItems).flatMap((item) => toPiece(item, page) ?? []));
   let known: readonly (FoundLine & { readonly bare: string })[] | undefined;

@@ -19,7 +19,7 @@ import { formatResult, formatValue } from './results.ts';
 import type { FactKind, InsightPages, DocumentLine, Statement, Topic } from './statement.ts';
 import type { InsightTexts } from './insight-texts.ts';
 
-/** A medicine, result or test with the lines that say it. */
+/** A medicine, result or test with its lines. */
 interface LocatedFact<T> extends Pick<Statement, 'doubtful' | 'lines'> {
   readonly value: T;
 }
@@ -27,7 +27,7 @@ interface LocatedFact<T> extends Pick<Statement, 'doubtful' | 'lines'> {
 const isEnteredByPatient = (standing: FactStanding | undefined): boolean =>
   standing?.state === 'corrected' || standing?.state === 'typed';
 
-/** The lines of a fact; one that stands on no line of the paper is its own. */
+/** Lines of a fact; if the paper has none for it, the fact itself serves as the line. */
 const findFactLines = (
   fact: FactKind,
   index: number,
@@ -57,7 +57,7 @@ const createStatement = (topic: Topic, text: string, facts: readonly LocatedFact
   ...(facts.some(({ doubtful }) => doubtful) && { doubtful: true }),
 });
 
-/** Beneath its name, within so many of its line's heights, stands what is said of a medicine. */
+/** The directions of a medicine are within this many line heights below its name. */
 const nearbyLineHeights = 6;
 
 const findMedicineLines = (
@@ -79,7 +79,7 @@ const findMedicineLines = (
   return findFactLines('medicines', index, [...own, ...beneath], [name, strength].filter(Boolean).join(' '), medicine);
 };
 
-/** The lines of what a paper says once: those at its place, else those with its words. */
+/** Lines of a field that occurs once: those at its place, else those with its words. */
 const findTextLines = (
   fact: FactKind,
   index: number,
@@ -101,10 +101,10 @@ interface LocatedDocument {
   readonly results: readonly (LocatedFact<DocumentResult> & { readonly side: ResultSide; readonly outside: boolean })[];
 }
 
-/** Whether a result is not usual by its paper, and that is sure. */
+/** Whether the paper marks a result as unusual and the reading is certain. */
 const isOutOfRange = (result: DocumentResult): boolean => result.certainty !== 'doubtful' && isAbnormal(result);
 
-/** More of a kind than any paper of a patient has is left out. */
+/** Maximum number of facts per kind, more than any patient's paper has; the rest is left out. */
 const maxCounts = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
 
 const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocument => {
@@ -129,12 +129,12 @@ const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocum
     })),
     advice: one('advice', fields.advice, fields.lines?.advice),
     followUp: one('followUp', fields.followUp),
-    // A line keeps the number that its result has on the paper.
+    // A line keeps the index that its result has on the paper.
     results: fields.results
       .map((it, index) => ({ it, index }))
       .toSorted((first, second) => Number(isOutOfRange(second.it)) - Number(isOutOfRange(first.it)))
       .slice(0, maxCounts.results)
-      // A result in doubt is compared with nothing: it is told as it stands, and asked about.
+      // A doubtful result is not compared: it is stated as it was read, with a question about it.
       .map(({ it, index }) => ({
         value: it,
         side: it.certainty === 'doubtful' ? ('unknown' as const) : findResultSide(it),
@@ -144,13 +144,13 @@ const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocum
       })),
   };
 };
-/** A statement about results; one about an abnormal result says so. */
+/** Builds a statement about results; marks it if one of them is abnormal. */
 const stateResults = (topic: Topic, text: string, results: LocatedDocument['results']): Statement => ({
   ...createStatement(topic, text, results),
   ...(results.some(({ outside }) => outside) && { abnormal: true }),
 });
 
-/** Page 1. The abnormal results stand before the others. */
+/** Builds page 1, with the abnormal results before the others. */
 const buildFactsPage = (
   { symptoms, diagnosis, medicines, tests, advice, followUp, results }: LocatedDocument,
   words: InsightTexts,
@@ -194,8 +194,8 @@ const explainTotals = ({ medicines }: LocatedDocument, words: InsightTexts): rea
   });
 
 /**
- * What is commonly known about the tests on the paper, each said once, the abnormal ones first. An abnormal result of which
- * nothing is known here is named, so that none is passed over while a normal one is explained.
+ * Explains what is commonly known about the tests on the paper, each once, the abnormal ones first. Abnormal results without an
+ * explanation are named too, so that none is skipped while a normal one is explained.
  */
 const explainTests = ({ results, tests }: LocatedDocument, words: InsightTexts): readonly Statement[] => {
   const seenTexts = new Set<string>();
@@ -235,7 +235,7 @@ const explainUnclear = ({ medicines, results, tests }: LocatedDocument, words: I
   ];
 };
 
-/** One result outside its range is asked about with its value, several with one question. */
+/** Builds a question with the value for one result outside its range, and one joint question for several. */
 const askAboutAbnormal = (outside: LocatedDocument['results'], words: InsightTexts): readonly Statement[] =>
   outside.length > 1
     ? [stateResults('ask', words.askAllOutside(outside.map(({ value: it }) => it.name)), outside)]
@@ -274,9 +274,10 @@ const buildQuestions = (
 ];
 
 /**
- * Says in plain words what a paper says (page 1), and what that means and what to ask the doctor (page 2). Each statement
- * rests on lines of the paper. Results are compared with the paper's own ranges alone. It names no disease that the paper
- * does not name and advises to start, stop or change nothing. Where nothing was read both pages are empty, else neither is.
+ * Explains a paper in plain words: what it says (page 1), and what that means and what to ask the doctor (page 2). Each statement
+ * rests on lines of the paper. Results are compared only with the paper's own ranges. The explanation names no disease that the
+ * paper does not name and never advises to start, stop or change anything. Both pages are empty if nothing was read; otherwise
+ * neither is.
  */
 export const explainDocument = (fields: DocumentFields, lines: DocumentLines, words: InsightTexts): InsightPages => {
   const it = locateFacts(fields, lines);

@@ -1,32 +1,32 @@
-/** How much is taken at a time of day. */
+/** Amount at a time of day. */
 export interface MedicineIntake {
   readonly time: 'morning' | 'noon' | 'evening' | 'night';
   /** '1 tablet', '5 ml'. */
   readonly amount: string;
 }
 
-/** A result with its unit, and the bounds that the paper prints. */
+/** A result with its unit and the range that the paper prints. */
 export interface ResultText {
   readonly name: string;
   /** '228 mg/dL'. */
   readonly value: string;
-  /** As printed where that is short, else '4 to 5.6', 'up to 200'. */
+  /** As printed if that is short, otherwise '4 to 5.6', 'up to 200'. */
   readonly range: string;
 }
 
-/** What is commonly known about a test, and who says so. */
+/** Common knowledge about a test, with its source. */
 export interface TestKnowledge {
   readonly text: string;
   readonly source: string;
 }
 
 /**
- * Every word of the built-in rules, as a language's catalogue has them: whoever translates these translates the insights.
- * Texts of the paper come in as they are printed.
+ * All texts of the built-in rules, in one catalogue per language: translating it translates the insights. Texts of the paper are
+ * inserted as printed.
  */
 export interface InsightTexts {
-  // How a medicine is taken.
-  /** How much is taken at once, '1 tablet', as the paper has it. */
+  // Directions of a medicine.
+  /** Amount per dose as on the paper: '1 tablet'. */
   readonly dose: (dose: string) => string;
   readonly amount: (count: string, unit: string | undefined) => string;
   readonly unitOfForm: (form: string) => string | undefined;
@@ -41,15 +41,15 @@ export interface InsightTexts {
   readonly forDays: (days: number) => string;
   readonly durationAsWritten: (duration: string) => string;
   readonly site: (site: string) => string;
-  /** A medicine's name with its strength and form. */
+  /** Name of a medicine with its strength and form. */
   readonly medicine: (name: string, strength: string | undefined, form: string | undefined) => string;
   readonly take: (medicine: string, how: readonly string[]) => string;
   readonly onlyNamed: (medicine: string) => string;
   readonly adds: (instructions: string) => string;
-  /** Whether instructions say no more than `meals` does. */
+  /** Whether instructions only repeat what `meals` says. */
   readonly saysOnlyMeal: (instructions: string) => boolean;
 
-  // What else the paper says.
+  // Other contents of the paper.
   readonly symptoms: (symptoms: readonly string[]) => string;
   readonly diagnosis: (diagnosis: string) => string;
   readonly test: (name: string) => string;
@@ -65,19 +65,19 @@ export interface InsightTexts {
   readonly resultBelow: (result: ResultText) => string;
   readonly resultMarked: (name: string, value: string, range: string | undefined) => string;
 
-  // What it means.
+  // Meaning.
   readonly total: (medicine: string, perDay: string, days: number, total: string) => string;
   readonly outside: (names: readonly string[]) => string;
   readonly noRange: (names: readonly string[]) => string;
   readonly knowledge: (test: string) => TestKnowledge | undefined;
-  /** Abnormal results of tests that `knowledge` does not explain. */
+  /** Names the abnormal results of tests that `knowledge` does not explain. */
   readonly noKnowledge: (names: readonly string[]) => string;
   readonly noDuration: (medicine: string) => string;
   readonly noFrequency: (medicine: string) => string;
   readonly noStrength: (medicine: string) => string;
   readonly doubtful: (what: string) => string;
 
-  // What to ask the doctor.
+  // Questions for the doctor.
   readonly askDiagnosis: (diagnosis: string) => string;
   readonly askSymptoms: (symptoms: readonly string[]) => string;
   readonly askDuration: (medicine: string) => string;

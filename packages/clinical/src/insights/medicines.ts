@@ -6,7 +6,7 @@ const fourTimes = ['morning', 'noon', 'evening', 'night'] as const;
 
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
-/** '1', '0.5', '½', '1½', '1/2'; NaN for anything else. */
+/** Parses '1', '0.5', '½', '1½', '1/2'; NaN for anything else. */
 const parseAmount = (text: string): number => {
   const sign = fractions[text.slice(-1)];
   if (sign !== undefined) return Number(text.slice(0, -1)) + sign;
@@ -26,7 +26,7 @@ const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly 
   if (!parts) return undefined;
   const unit = medicine.doseUnit ?? (medicine.form === undefined ? undefined : words.unitOfForm(medicine.form));
   const times = parts.length === 3 ? threeTimes : fourTimes;
-  // With a dose of its own ('5 ml 1-0-1') the pattern tells when, and the dose how much.
+  // With a separate dose ('5 ml 1-0-1') the pattern gives the times, and the dose the amount.
   const own = medicine.dose !== undefined && parts.every((part) => part <= 1) ? words.dose(medicine.dose) : undefined;
   const taken = times.flatMap((time, index) => {
     const part = parts[index] ?? 0;
@@ -35,7 +35,7 @@ const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly 
   return taken.length > 0 ? taken : undefined;
 };
 
-/** How often and how much; undefined where the paper says neither. */
+/** Formats how often and how much; undefined if the paper gives neither. */
 const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
   const dose = medicine.dose === undefined ? undefined : words.dose(medicine.dose);
@@ -49,7 +49,7 @@ const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): strin
   return dose;
 };
 
-/** Whether the paper tells how often a medicine is taken. */
+/** Whether the paper gives how often a medicine is taken. */
 export const hasFrequency = ({
   doses,
   cycle,
@@ -61,11 +61,11 @@ export const hasFrequency = ({
 }: DocumentMedicine): boolean =>
   [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((fact) => fact !== undefined);
 
-/** Whether the paper tells until when; one dose ends by itself. */
+/** Whether the paper gives an end; a single dose needs none. */
 export const hasDuration = ({ duration, durationDays, singleDose }: DocumentMedicine): boolean =>
   duration !== undefined || durationDays !== undefined || singleDose !== undefined;
 
-/** Whether it comes in strengths and the paper names none. */
+/** Whether the medicine comes in several strengths and the paper gives none. */
 export const isMissingStrength = ({
   form,
   strength,
@@ -74,11 +74,11 @@ export const isMissingStrength = ({
 }: DocumentMedicine): boolean =>
   (form === 'tablet' || form === 'capsule') && strength === undefined && composition === undefined && !/\d/.test(name);
 
-/** A medicine by its name and strength. */
+/** Formats a medicine by its name and strength. */
 export const formatMedicineName = ({ medicine_name: name, strength }: DocumentMedicine, words: InsightTexts): string =>
   words.medicine(name, strength, undefined);
 
-/** What the paper says about taking a medicine, in plain words and nothing more. */
+/** Formats the paper's directions for a medicine in plain words, without any addition. */
 export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): string => {
   const { medicine_name: name, strength, form, meal, asNeeded, durationDays, duration, site, instructions } = medicine;
   const howLong =
@@ -103,7 +103,7 @@ export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): s
 
 const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** How much it makes in all, where the paper counts whole pieces a day and its days. */
+/** Formats the total amount, if the paper gives whole pieces a day and a number of days. */
 export const formatTotal = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { form, durationDays, cycle, asNeeded, singleDose, doseUnit, certainty, dose } = medicine;
   const parts = parseDoseParts(medicine.doses);

@@ -2,14 +2,14 @@ import { findResultSide } from '@arogo/contract/result-side';
 import type { DocumentResult } from './document-fields.ts';
 import type { InsightTexts } from './insight-texts.ts';
 
-/** A value with its unit, as printed. */
+/** Formats a value with its unit, as printed. */
 export const formatValue = ({ value, unit }: DocumentResult): string =>
   unit === undefined ? String(value) : `${value} ${unit}`;
 
-/** A longer range has several bands, of which the bounds are the patient's. Characters. */
+/** A longer range lists several bands; the bounds then are those that apply to the patient. Characters. */
 const maxBandLength = 24;
 
-/** The bounds that apply. */
+/** Formats the bounds that apply. */
 const formatRange = ({ low, high, range }: DocumentResult, words: InsightTexts): string | undefined => {
   if (range !== undefined && range.length <= maxBandLength) return words.rangeAsWritten(range);
   if (low !== undefined && high !== undefined) return words.rangeBetween(String(low), String(high));
@@ -18,7 +18,7 @@ const formatRange = ({ low, high, range }: DocumentResult, words: InsightTexts):
   return range && words.rangeAsWritten(range);
 };
 
-/** What the paper says of a result. */
+/** Formats a result as the paper gives it. */
 export const formatResult = (result: DocumentResult, words: InsightTexts): string => {
   const { name } = result;
   const value = formatValue(result);

@@ -1,19 +1,19 @@
 import type { Statement } from './statement.ts';
 
-/** A language's words, told apart by what they carry. */
+/** Words of a language, classified by the information that they carry. */
 export interface InsightLanguage {
-  /** They carry no fact by themselves. */
+  /** Words without information of their own. */
   readonly plain: ReadonlySet<string>;
-  /** They carry a fact, a bound or a denial. */
+  /** Words that carry a fact, a bound or a negation. */
   readonly guarded: ReadonlySet<string>;
-  /** Numbers written as words. */
+  /** Number words with their values. */
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-/** What somebody else wrote in place of statements of the rules. */
+/** A rewording, by another author, of statements of the rules. */
 export interface Rewording {
   readonly text: string;
-  /** Which statements it stands for. */
+  /** Numbers of the statements that it replaces. */
   readonly rests_on: readonly number[];
 }
 
@@ -21,23 +21,23 @@ export interface Rewording {
 export const maxRewording = 400;
 const maxCited = 3;
 
-/** What no plain sentence needs: marks of addresses, of HTML and of Markdown. */
+/** Characters that no plain sentence needs: those of addresses, HTML and Markdown. */
 const marks = /[<>[\]{}`*_#|\\@~^=&$]|\/\/|!\(|www\./;
 const isControl = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
 
 interface CarriedContent {
-  /** Numbers, times and bounds, in their order. */
+  /** Numbers, times and bounds, in order. */
   readonly ordered: readonly string[];
-  /** Names, marks of the paper, and whatever else is no plain word. */
+  /** Names, quotations of the paper, and everything else that is not a plain word. */
   readonly names: ReadonlySet<string>;
 }
 
 const tokens = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[½¼¾⅓⅔]|[%°µ+-](?=\d)|%/gu;
 
-/** Units of a strength: 'Glycomet 500 mg' is one name, wherever in a sentence it stands. */
+/** Units of strength: 'Glycomet 500 mg' is one name, at any position in a sentence. */
 const strengthUnits: ReadonlySet<string> = new Set(['mg', 'mcg', 'µg', 'μg', 'g', 'iu', '%']);
 
-/** What a text carries besides plain words. */
+/** Extracts from a text everything except plain words. */
 const extractContent = (text: string, { plain, guarded, numbers }: InsightLanguage): CarriedContent => {
   const ordered: string[] = [];
   const names = new Set<string>();
@@ -70,9 +70,9 @@ const listQuotations = (text: string): readonly string[] => [...text.matchAll(/�
 const stripQuotations = (text: string): string => text.replace(/“[^”]*”/g, '');
 
 /**
- * Whether a rewording may stand in place of the statements it cites: it carries the same numbers, times, bounds and denials
- * in the same order, the same names and quotations, and nothing else but plain words. So nothing is lost, nothing is
- * added, and whatever was smuggled in through a paper's text goes nowhere.
+ * Whether a rewording may replace the statements that it cites: it must contain the same numbers, times, bounds and negations in
+ * the same order, the same names and quotations, and apart from these only plain words. So nothing is lost or added, and text
+ * injected through a paper cannot pass.
  */
 export const isFaithful = (text: string, cited: readonly Statement[], language: InsightLanguage): boolean => {
   const [first] = cited;
@@ -97,10 +97,10 @@ export const isFaithful = (text: string, cited: readonly Statement[], language: 
   );
 };
 
-/** What came of rewordings. */
+/** Result of applying rewordings. */
 export interface RewordedInsights {
   readonly statements: readonly Statement[];
-  /** How many statements of the rules are told in the other words. */
+  /** Number of the rules' statements that were replaced. */
   readonly rewordedCount: number;
 }
 
@@ -119,8 +119,8 @@ const mergeStatements = (text: string, cited: readonly Statement[]): Statement =
 };
 
 /**
- * The statements in other words, where those may stand; all others stay in the rules' own words.
- * @param numbered by which number each statement was named
+ * Applies the rewordings that are faithful; all other statements keep the wording of the rules.
+ * @param numbered the statements by the number that the rewordings cite
  */
 export const applyRewordings = (
   numbered: ReadonlyMap<number, Statement>,

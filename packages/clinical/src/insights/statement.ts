@@ -1,37 +1,37 @@
 import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 
-/** What a statement can rest on. */
+/** Kinds of facts that a statement can rest on. */
 export const factKinds = ['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** A fact of the record and the line of the paper that says it. */
+/** A fact of the record with its line on the paper. */
 export interface DocumentLine {
   readonly fact: FactKind;
-  /** Among the facts of its kind, from 0. */
+  /** Index among the facts of its kind, from 0. */
   readonly index: number;
-  /** As printed. Of a fact that stands on no line of the paper, such as one that the patient put right: the fact itself. */
+  /** As printed. If the fact is on no line of the paper, such as one that the patient corrected, the fact itself. */
   readonly text: string;
-  /** Where the line stands; absent where that could not be told. */
+  /** Place of the line; absent if it is unknown. */
   readonly place?: DocumentPlace;
-  /** The patient put it right, or typed it in. */
+  /** The patient corrected it or typed it in. */
   readonly corrected?: true;
 }
 
-/** Under which heading a statement stands: the first five on page 1, the others on page 2. */
+/** Headings for statements: the first five are on page 1, the others on page 2. */
 export const topics = ['reason', 'medicines', 'results', 'tests', 'advice', 'meaning', 'unclear', 'ask'] as const;
 export type Topic = (typeof topics)[number];
 
-/** One thing that is said about a record, with what it rests on. */
+/** A statement about a record, with the lines that it rests on. */
 export interface Statement {
   readonly topic: Topic;
   readonly text: string;
   /** At least one. */
   readonly lines: readonly DocumentLine[];
-  /** What it rests on could not be read with certainty. */
+  /** The reading that it rests on is doubtful. */
   readonly doubtful?: true;
-  /** It is about a result that the paper's own range or mark calls unusual. */
+  /** It concerns a result that the paper's own range or mark shows as unusual. */
   readonly abnormal?: true;
-  /** Who says what the paper itself does not. */
+  /** Source of information that is not on the paper. */
   readonly source?: string;
 }
 

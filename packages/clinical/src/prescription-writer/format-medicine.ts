@@ -2,7 +2,7 @@ import { formatAmount } from '@arogo/document-reading/parsing/prescription/amoun
 import type { DoseUnit, MedicineForm } from '@arogo/contract/medicine-forms';
 import type { WrittenMedicine, WrittenRhythm } from './written-prescription.ts';
 
-/** What a line begins with, by form; the others begin with their own name. */
+/** Abbreviations of forms at the beginning of a line; other forms are written out. */
 const shortForms: Partial<Record<MedicineForm, string>> = {
   tablet: 'Tab.',
   capsule: 'Cap.',
@@ -13,16 +13,16 @@ const shortForms: Partial<Record<MedicineForm, string>> = {
   spray: 'Spr.',
 };
 
-/** With its first letter a capital. */
+/** Converts the first letter to upper case. */
 export const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type DoseSlots = Extract<WrittenRhythm, { kind: 'slots' }>;
 
-/** How much at each time of day: three parts, or four with an evening. */
+/** Amounts by time of day: three, or four with an evening. */
 export const listDoseParts = ({ morning, noon, evening, night }: DoseSlots): readonly number[] =>
   evening === undefined ? [morning, noon, night] : [morning, noon, evening, night];
 
-/** The unit that a pattern says with its numbers; tablets and capsules are what bare numbers count. */
+/** The unit that a pattern must state; numbers without a unit count tablets or capsules. */
 export const getPatternUnit = ({ dose }: WrittenMedicine): DoseUnit | undefined =>
   dose?.unit === 'tablet' || dose?.unit === 'capsule' ? undefined : dose?.unit;
 
@@ -32,7 +32,7 @@ const formatPattern = (slots: DoseSlots, unit: DoseUnit | undefined): string =>
     .map((number) => formatAmount({ number, unit: number === 0 ? '' : (unit ?? '') }))
     .join('-');
 
-/** How much at once as it stands on the paper; a pattern says it by itself. */
+/** Formats the amount per dose as printed; undefined if a pattern states it. */
 export const formatDose = ({ dose, rhythm }: WrittenMedicine): string | undefined =>
   dose === undefined || rhythm?.kind === 'slots' ? undefined : formatAmount({ number: dose.amount, unit: dose.unit });
 

@@ -6,7 +6,7 @@ import { doseUnits, medicineForms } from '@arogo/contract/medicine-forms';
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined });
 
-/** Names of medicines as they are sold in India, with letters, numbers and hyphens where they have them. */
+/** Medicine names as sold in India, including letters, numbers and hyphens. */
 const products = [
   'Dolo',
   'Dolo 650',
@@ -136,11 +136,11 @@ export const medicineArbitrary: fc.Arbitrary<WrittenMedicine> = fc
     meal: optional(fc.constantFrom('before' as const, 'after' as const, 'with' as const)),
     instructions: optional(fc.constantFrom(...instructions)),
   })
-  // What is taken has to be said in some way: a medicine without any direction is none.
+  // A medicine needs at least one direction.
   .filter((medicine) => medicine.rhythm !== undefined || medicine.asNeeded === true)
-  // A tablet by sprays is a mistake that is asked about.
+  // The writer asks about implausible amounts, such as a tablet taken by sprays.
   .filter(({ dose: taken, form }) => taken === undefined || isPlausibleAmount(taken.amount, taken.unit, form))
-  // 'Dolo 650' of 500 mg is a mistake that is asked about.
+  // The writer asks about a contradiction such as 'Dolo 650' of 500 mg.
   .filter(
     ({ name, strength = '' }) =>
       !/ \d+$/.test(name) ||
@@ -224,7 +224,7 @@ const advice = [
     'so that we can look at it together and change what is not good for you',
 ] as const;
 
-/** Prescriptions as doctors may reasonably write them. */
+/** Prescriptions as doctors may plausibly write them. */
 export const prescriptionArbitrary: fc.Arbitrary<WrittenPrescription> = fc.record({
   doctor: fc.record({
     name: fc.constantFrom(...doctors),

@@ -6,18 +6,18 @@ import { formatDoctorName, buildPrintPages, formatDay } from './print-lines.ts';
 import { toDocumentText } from './print-sheet.ts';
 import type { WrittenPrescription } from './written-prescription.ts';
 
-/** What of a prescription would be read otherwise than it was written, or with doubt. */
+/** A field of a prescription that would be read differently or with doubt. */
 export type MisreadField =
   | { readonly field: 'doctor' | 'patient' | 'date' | 'diagnosis' | 'advice' | 'followUp' }
   | { readonly field: 'symptoms' | 'tests'; readonly index: number }
-  /** The paper would say more or fewer than were written, or would be taken for no prescription. */
+  /** The paper would contain more or fewer medicines than written, or would not be classified as a prescription. */
   | { readonly field: 'medicines' }
   | { readonly field: 'medicine'; readonly index: number; readonly part: MedicineField };
 
-/** What the vault will read of a prescription. */
+/** Preview of what the vault will read from a prescription. */
 export interface PrescriptionPreview {
   readonly reading: DocumentReading;
-  /** Empty where everything is read as it was written, and with certainty. */
+  /** Empty if everything is read as written and with certainty. */
   readonly misreadFields: readonly MisreadField[];
 }
 
@@ -42,7 +42,7 @@ const isSamePatient = ({ patient: read }: DocumentReading, { patient }: WrittenP
   read.age?.value === patient.age &&
   read.gender?.value === patient.gender;
 
-/** The first complaint that is not told, or -1; since when is its history, which the reading leaves out. */
+/** Index of the first symptom that is lost, or -1; a duration is part of the history, which the reading leaves out. */
 const findMisreadSymptom = (read: readonly Fact<string>[], written: readonly string[]): number => {
   const own = written.map(normaliseText);
   const isUnderstood =
@@ -73,7 +73,7 @@ const findDifferences = (reading: DocumentReading, written: WrittenPrescription)
     ['doctor', isSameDoctor(reading, written)],
     ['patient', isSamePatient(reading, written)],
     ['date', reading.date?.value === written.date && isSure(reading.date)],
-    // A question mark is the doctor's own doubt.
+    // A question mark expresses the doctor's own doubt.
     [
       'diagnosis',
       isSame(reading.diagnosis?.value, written.diagnosis) &&
@@ -113,7 +113,7 @@ const readWritten = (written: WrittenPrescription): PrescriptionPreview => {
 
 const isReadCompletely = (written: WrittenPrescription): boolean => readWritten(written).misreadFields.length === 0;
 
-/** The one text a doctor writes freely without which all would be read as it was written. */
+/** Finds the one free text without which everything would be read as written. */
 const findCause = (written: WrittenPrescription): MisreadField | undefined => {
   const { medicines } = written;
   const without = (...indexes: readonly number[]): WrittenPrescription => ({
@@ -134,8 +134,8 @@ const findCause = (written: WrittenPrescription): MisreadField | undefined => {
 };
 
 /**
- * What the vault will read of a prescription, before it is signed: its paper is laid out and read as any other paper is.
- * Where several things are read otherwise and one text alone is to blame, that text is named.
+ * Previews what the vault will read from a prescription before it is signed: lays out the paper and reads it like any other. If
+ * several fields are misread because of one text alone, only that text is reported.
  */
 export const previewReading = (written: WrittenPrescription): PrescriptionPreview => {
   const found = readWritten(written);

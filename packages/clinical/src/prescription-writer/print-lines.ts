@@ -19,14 +19,14 @@ const createLine = (written: string, style: Partial<PrintLine> = {}): PrintLine 
   ...style,
 });
 
-/** One line of print: without the signs that end a line or steer it. */
+/** Converts text to one printed line, without line breaks and control characters. */
 export const toOneLine = (written: string): string => written.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 
-/** What a name is cut at when it is read. */
+/** Removes the characters at which the reading would cut a name. */
 const cleanName = (written: string): string =>
   toOneLine(written.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ').replaceAll(/[\d,;:|()[\]]/g, ' '));
 
-/** 'Dr. Asha Rao', whatever it was given with. */
+/** Formats 'Dr. Asha Rao', with or without a title in the input. */
 export const formatDoctorName = (written: string): string =>
   `Dr. ${cleanName(written)
     .replace(/^dr\b\.?\s*/i, '')
@@ -34,17 +34,17 @@ export const formatDoctorName = (written: string): string =>
     .map(capitaliseFirst)
     .join(' ')}`;
 
-/** '22 Nov 2026', which can be read in one way only. */
+/** Formats an unambiguous date: '22 Nov 2026'. */
 export const formatDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${Number(day)} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(month) - 1]} ${year}`;
 };
 
-/** What follows goes on with the line above. */
+/** Whether the rest of a wrapped text would be read as a continuation of the line above. */
 const isContinuation = (before: string, rest: string): boolean =>
   findHeading(rest) === undefined && (/^[\p{Ll}(&+,]/u.test(rest) || /[,(&+]$/.test(before));
 
-/** What follows stays with its medicine: it begins no other, and is no advice by itself. */
+/** Whether the rest of a wrapped text would be read as part of the medicine above, not as another medicine or as advice. */
 const isPartOfMedicine = (_: string, rest: string): boolean =>
   findHeading(rest) === undefined &&
   ['directions', 'medicine', 'name'].includes(classifyMedicineLine(rest)) &&
@@ -56,7 +56,7 @@ const setText = (written: string, style: Partial<PrintLine> = {}, isGoodCut = is
     createLine(part, index === 0 ? style : { ...style, above: 0, ruled: false }),
   );
 
-/** Items in lines that end between two of them. */
+/** Lays out items as lines that break only between items. */
 const buildListBlock = (label: string, items: readonly string[]): LineBlock => {
   const lines = wrapText(`${label}: ${items.map(toOneLine).join(', ')}`, textSizePt, 0, (before) =>
     before.endsWith(','),
@@ -80,7 +80,7 @@ const buildMedicineBlock = (medicine: WrittenMedicine, index: number): LineBlock
   ];
 };
 
-/** Numbered, since 'Come back' after a bullet begins a follow-up of its own. */
+/** Numbered, because 'Come back' after a bullet would be read as a follow-up. */
 const buildAdviceBlocks = (advice: string): LineBlock[] =>
   advice
     .split('\n')
@@ -97,8 +97,8 @@ const hasText = (...parts: readonly (readonly [label: string, written: string | 
   );
 
 /**
- * A prescription in the lines of its paper. Every line is one that the reading of papers understands: labels, numbered
- * medicines, words for what abbreviations leave open ('once daily' rather than OD, which is an eye as well).
+ * Lays out a prescription as printed lines. Every line is one that the parser reads correctly: labels, numbered medicines, and
+ * words in place of ambiguous abbreviations ('once daily' rather than OD, which also means an eye).
  */
 export const buildPrintPages = (prescription: WrittenPrescription): readonly PrintPage[] => {
   const { doctor, patient, symptoms, diagnosis, medicines, tests, advice, followUp, date } = prescription;

@@ -1,32 +1,32 @@
 import type { DocumentText, PageText } from '@arogo/document-reading/parsing/document-text';
 
-/** A line of a paper as it is set: nothing of it wraps any more. Sizes and distances in points. */
+/** A typeset line, which wraps no further. Sizes and distances in points. */
 export interface PrintLine {
   readonly text: string;
   readonly size: number;
   readonly strong: boolean;
-  /** Before it, unless it begins a page. */
+  /** Space above it, unless it is the first of a page. */
   readonly above: number;
   readonly indent: number;
-  /** A hairline stands above it. */
+  /** A thin rule is drawn above it. */
   readonly ruled: boolean;
 }
 
-/** Lines that stay together on a page. */
+/** Lines that are kept together on a page. */
 export type LineBlock = readonly PrintLine[];
 
-/** A page's lines; each has its foot. */
+/** Lines of a page, and its footer. */
 export interface PrintPage {
   readonly lines: readonly PrintLine[];
   readonly foot: string;
 }
 
 const page = { width: 595.28, height: 841.89, margin: 56 };
-/** Beneath this a reader looks for what every page repeats. */
+/** Below this the parser looks for text that repeats on every page. */
 const bodyEnd = page.height * 0.86;
 const footTop = page.height - page.margin + 16;
 const footSize = 9;
-/** Type is set a little wider or narrower than is reckoned here. */
+/** Safety margin, because actual widths differ slightly from the estimate. */
 const spareWidthShare = 0.93;
 
 const narrow = /[\s.,:;'|!()[\]ijl/-]/;
@@ -36,19 +36,19 @@ const indic = /\p{Script=Devanagari}/u;
 const getCharacterWidth = (character: string): number =>
   narrow.test(character) ? 0.29 : wide.test(character) ? 0.72 : indic.test(character) ? 0.75 : 0.54;
 
-/** About how wide a text is, in points. */
+/** Estimates the width of a text in points. */
 const measureWidth = (text: string, size: number): number =>
   Array.from(text).reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
 
-/** How far down the next line begins. Letters of Devanagari reach further. */
+/** Distance to the next line. Devanagari letters are taller. */
 const getLineStep = ({ text, size }: PrintLine): number => size * (indic.test(text) ? 1.96 : 1.35);
 
 const fitsLine = (text: string, size: number, indent: number): boolean =>
   measureWidth(text, size) <= (page.width - 2 * page.margin - indent) * spareWidthShare;
 
 /**
- * A text in lines that fit, cut at its spaces.
- * @param isGoodCut whether what follows would be read as going on with what came before
+ * Wraps a text at spaces into lines that fit.
+ * @param isGoodCut whether the rest would be read as a continuation of the text before it
  */
 export const wrapText = (
   text: string,
@@ -63,7 +63,7 @@ export const wrapText = (
       .map(({ index }) => index)
       .filter((index) => fitsLine(rest.slice(0, index), size, indent));
     const last = spaces.at(-1);
-    // A word longer than a line is cut where the line ends.
+    // A word longer than a line is cut at the end of the line.
     const cut =
       spaces.findLast((index) => index > rest.length * 0.2 && isGoodCut(rest.slice(0, index), rest.slice(index + 1))) ??
       last ??
@@ -74,7 +74,7 @@ export const wrapText = (
   return rest === '' ? lines : [...lines, rest];
 };
 
-/** The blocks on as many pages as they take. @param buildFooter a page's foot; pages count from 1 */
+/** Distributes the blocks over pages. @param buildFooter builds a page's footer; pages count from 1 */
 export const paginate = (
   blocks: readonly LineBlock[],
   buildFooter: (page: number, pages: number) => string,
@@ -98,7 +98,7 @@ export const paginate = (
   return pages.map((lines, index) => ({ lines, foot: buildFooter(index + 1, pages.length) }));
 };
 
-/** The paper as a PDF's text layer would give it. */
+/** Converts the pages to the text layer that a PDF would have. */
 export const toDocumentText = (pages: readonly PrintPage[]): DocumentText => ({
   pages: pages.map(({ lines, foot }): PageText => {
     let y = page.margin;

@@ -4,7 +4,7 @@ import type { PrescribedMedicine } from '@arogo/document-reading/parsing/prescri
 import { formatDose, listDoseParts, getPatternUnit } from './format-medicine.ts';
 import type { WrittenMedicine } from './written-prescription.ts';
 
-/** A part of a medicine's line that was not read as it was written. */
+/** A part of a medicine's line that was not read as written. */
 export type MedicineField =
   | 'name'
   | 'composition'
@@ -16,18 +16,21 @@ export type MedicineField =
   | 'meal'
   | 'instructions';
 
-/** Letters and digits, and the signs before and between digits ('.5' is not '5'): how a text is spaced and punctuated besides does not count. */
+/**
+ * Normalises a text to letters and digits, and the signs before and between digits ('.5' is not '5'): other spacing and
+ * punctuation is ignored.
+ */
 export const normaliseText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/(?<!\d)[/+-]|[./+-](?!\d)|[^\p{L}\p{M}\p{N}./+%-]/gu, '');
 
-/** The same text, or none on both sides. */
+/** Whether the texts are equal, or both absent. */
 export const isSame = (read: string | undefined, written: string | undefined): boolean =>
   normaliseText(read ?? '') === normaliseText(written ?? '');
 
-/** What the reading of a rhythm has to come to; what is not named has to be absent. */
+/** Expected result of parsing a rhythm; fields that are not listed must be absent. */
 interface ParsedRhythm {
   readonly doses?: string;
   readonly timesPerDay?: number;
@@ -74,7 +77,7 @@ const isExpectedRhythm = (read: PrescribedMedicine, written: WrittenMedicine): b
 
 const getExpectedUnit = (written: WrittenMedicine): string | undefined => {
   if (written.rhythm?.kind === 'slots') return getPatternUnit(written);
-  // A time of day takes its amount and unit along, as far as these are no tablets.
+  // A time of day carries its amount and unit, unless the unit is tablets or capsules.
   return written.rhythm?.kind === 'bedtime' &&
     written.dose &&
     written.dose.unit !== 'tablet' &&
@@ -83,7 +86,7 @@ const getExpectedUnit = (written: WrittenMedicine): string | undefined => {
     : undefined;
 };
 
-/** Words that only hold others together, which no reading keeps. */
+/** Function words, which no reading keeps. */
 const glue = new Set([
   'take',
   'taken',
@@ -106,7 +109,7 @@ const glue = new Set([
   'use',
 ]);
 
-/** Whether every word of an instruction that says something was kept. */
+/** Whether the reading kept every meaningful word of an instruction. */
 const hasAllWords = (read: PrescribedMedicine, instructions: string): boolean => {
   const factWords = Object.values<Fact<unknown> | undefined>({ ...read })
     .map((fact) => (typeof fact?.value === 'string' ? fact.value : ''))
@@ -118,11 +121,14 @@ const hasAllWords = (read: PrescribedMedicine, instructions: string): boolean =>
     .every((word) => word.length < 3 || glue.has(word) || factWords.includes(word));
 };
 
-/** What is told where the dose or the instruction stands, and not at the name. That the list lacks a strength is no misreading. */
+/**
+ * Reasons that are reported at the dose or the instruction instead of the name. A strength that is missing from the list is not a
+ * misreading.
+ */
 const isPrintedElsewhere = ({ why }: Fact<string>): boolean =>
   why === 'dose-beyond-limit' || why === 'unknown-words' || why === 'no-end' || why === 'strength_unlisted';
 
-/** The parts of a medicine that were read otherwise than they were written, or with doubt. */
+/** Finds the parts of a medicine that were read differently or with doubt. */
 export const findMisreadFields = (read: PrescribedMedicine, written: WrittenMedicine): MedicineField[] => {
   const isKept = read.medicine_name.why !== 'unknown-words' && hasAllWords(read, written.instructions ?? '');
   const parts: readonly (readonly [MedicineField, boolean, readonly (Fact<unknown> | undefined)[]])[] = [

@@ -4,7 +4,7 @@ import type { Meal } from '@arogo/document-reading/parsing/prescription/meal';
 
 /** How often a medicine is taken. */
 export type WrittenRhythm =
-  /** 1-0-1, or 1-0-1-1 with an evening: how much at each time of day, in the dose's unit. */
+  /** 1-0-1, or 1-0-1-1 with an evening: amount at each time of day, in the dose's unit. */
   | {
       readonly kind: 'slots';
       readonly morning: number;
@@ -17,7 +17,7 @@ export type WrittenRhythm =
   /** HS. */
   | { readonly kind: 'bedtime' }
   | { readonly kind: 'hours'; readonly every: number }
-  /** So many times a week, or once on a day of it. */
+  /** Number of times a week, or once on a weekday. */
   | { readonly kind: 'weekly'; readonly times: 1 | 2 | 3; readonly on?: Weekday | undefined }
   | { readonly kind: 'alternate-days' }
   /** STAT: one dose, at once. */
@@ -31,9 +31,9 @@ export interface WrittenMedicine {
   readonly form?: MedicineForm | undefined;
   /** '650 mg', '240 mg/5 ml', '60,000 IU'. */
   readonly strength?: string | undefined;
-  /** How much at once. With slots only the unit counts; they say how much. */
+  /** Amount per dose. With slots only the unit applies; the slots give the amounts. */
   readonly dose?: { readonly amount: number; readonly unit: DoseUnit } | undefined;
-  /** Absent only where it is taken when needed. */
+  /** Absent only if the medicine is taken when needed. */
   readonly rhythm?: WrittenRhythm | undefined;
   /** SOS. */
   readonly asNeeded?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface WrittenMedicine {
   readonly instructions?: string | undefined;
 }
 
-/** A prescription as a doctor writes it. Texts are one line each, except `advice`, of which each line is an item. */
+/** A prescription as a doctor writes it. Texts are one line each, except `advice`, in which each line is an item. */
 export interface WrittenPrescription {
   readonly doctor: {
     /** With or without 'Dr.'. */
@@ -60,7 +60,7 @@ export interface WrittenPrescription {
     readonly age?: number | undefined;
     readonly gender?: 'Female' | 'Male' | 'Other' | undefined;
   };
-  /** The day in the doctor's zone, ISO 8601. */
+  /** The day in the doctor's time zone, ISO 8601. */
   readonly date: string;
   readonly symptoms: readonly string[];
   readonly diagnosis?: string | undefined;

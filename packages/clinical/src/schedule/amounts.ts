@@ -10,22 +10,22 @@ import { normaliseUnit } from '@arogo/document-reading/parsing/prescription/unit
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { findWatchedDrug } from './watched-drugs.ts';
 
-/** How much is taken at once, and what that counts where the paper or the form tells it: tablet, ml, puff. */
+/** Amount per dose, with its unit if the paper or the form gives one: tablet, ml, puff. */
 export interface ScheduledAmount {
   readonly number: number;
   readonly unit?: string;
 }
 
-/** Nobody takes more than this many pieces at once. */
+/** Maximum plausible number of pieces per dose. */
 const maxPieces = 12;
-/** More of what is measured cannot be kept, and no such dose is taken at home. */
+/** Maximum plausible amount of a measured medicine per dose; more cannot be stored, and no such dose is taken at home. */
 const maxMeasured = 1_000;
 const measuredUnits = new Set(['ml', 'unit', 'drop']);
 
-/** Measured rather than counted in pieces. */
+/** Whether the amount is measured and not counted in pieces. */
 export const isMeasured = ({ unit }: ScheduledAmount): boolean => unit !== undefined && measuredUnits.has(unit);
 
-/** A dose that nobody can have meant: none at all, or far too much. */
+/** Whether a dose is implausible: zero, or far too much. */
 export const isAbsurd = (amount: ScheduledAmount): boolean =>
   amount.number <= 0 || amount.number > (isMeasured(amount) ? maxMeasured : maxPieces);
 
@@ -40,7 +40,7 @@ const pieces: Readonly<Partial<Record<MedicineForm, string>>> = {
   patch: 'patch',
   lozenge: 'lozenge',
 };
-/** Of these nobody can tell how much is meant where the paper does not say it; of all others one piece or one use. */
+/** Forms for which the amount is unknown unless the paper gives it; all others default to one piece or one use. */
 const pouredForms: ReadonlySet<MedicineForm> = new Set<MedicineForm>([
   'syrup',
   'suspension',
@@ -59,7 +59,7 @@ const createAmount = (number: number, unit: string | undefined): ScheduledAmount
   ...(unit === undefined || unit === '' ? {} : { unit }),
 });
 
-/** '1 tablet', '2.5 ml', '½'. */
+/** Parses '1 tablet', '2.5 ml', '½'. */
 const parseAmount = (text: string): ScheduledAmount | undefined => {
   const match = written.exec(text.trim());
   const number = match ? parseAmountNumber(match[1] ?? '') : undefined;
@@ -70,7 +70,7 @@ const parseAmount = (text: string): ScheduledAmount | undefined => {
     : createAmount(number, unit === '' ? undefined : normaliseUnit(unit));
 };
 
-/** What a number without a unit counts. */
+/** The unit of a number that has none. */
 export const getPieceUnit = ({ doseUnit, form }: MedicineFacts): string | undefined => {
   const known = form === undefined ? undefined : parseFormCell(form);
   return doseUnit === undefined || doseUnit === '' ? known && pieces[known] : normaliseUnit(doseUnit);
@@ -79,7 +79,7 @@ export const getPieceUnit = ({ doseUnit, form }: MedicineFacts): string | undefi
 const toPieces = (amount: ScheduledAmount, medicine: MedicineFacts): ScheduledAmount =>
   createAmount(amount.number, amount.unit ?? getPieceUnit(medicine));
 
-/** What the paper says is taken at once, apart from its pattern of doses. */
+/** The amount per dose that the paper states outside its dose pattern. */
 const getStatedAmount = (medicine: MedicineFacts): ScheduledAmount | undefined => {
   const { dose, frequency = '' } = medicine;
   if (dose !== undefined && dose !== '') return parseAmount(dose);
@@ -96,14 +96,14 @@ const mustStateAmount = (medicine: MedicineFacts): boolean => {
 const hasNoAmount = ({ dose, frequency = '' }: MedicineFacts): boolean =>
   (dose ?? '') === '' && findAmounts(createClaims(frequency)).length === 0;
 
-/** How much is taken at once where the paper gives no pattern; undefined where it leaves that open. */
+/** The amount per dose if the paper has no pattern; undefined if it is open. */
 export const getAmountPerDose = (medicine: MedicineFacts): ScheduledAmount | undefined => {
   const statedAmount = getStatedAmount(medicine);
   if (statedAmount) return toPieces(statedAmount, medicine);
   return hasNoAmount(medicine) && !mustStateAmount(medicine) ? createAmount(1, getPieceUnit(medicine)) : undefined;
 };
 
-/** The parts of '1-0-1', '½-0-½' or '1-0-1-1', zeros included; undefined where it is no such pattern. */
+/** Parses the parts of '1-0-1', '½-0-½' or '1-0-1-1', including zeros; undefined for any other text. */
 export const parseDoseParts = (doses: string): number[] | undefined => {
   const numbers = doses.split('-').map((part) => parseAmountNumber(part));
   const known = numbers.filter((number) => number !== undefined);
@@ -113,8 +113,8 @@ export const parseDoseParts = (doses: string): number[] | undefined => {
 };
 
 /**
- * The amounts that a pattern's parts stand for. Beside '5 ml' or '2 tablets' a pattern such as 1-0-1 ticks the times of
- * day; beside '1 tablet' it counts; where the two cannot both be meant the amounts stay open.
+ * Converts the parts of a pattern to amounts. Beside '5 ml' or '2 tablets' a pattern such as 1-0-1 marks the times of day; beside
+ * '1 tablet' it counts; if the two contradict each other, the amounts stay open.
  */
 export const toAmounts = (parts: readonly number[], medicine: MedicineFacts): ScheduledAmount[] | undefined => {
   const taken = parts.filter((part) => part > 0);

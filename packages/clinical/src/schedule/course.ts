@@ -1,21 +1,21 @@
-/** The four times of day of a plan; the patient moves their clock times. */
+/** The four times of day of a plan; the patient can set their clock times. */
 export type Slot = 'morning' | 'noon' | 'evening' | 'night';
 
 /** The clock time of each slot, as 'HH:mm'. */
 export type SlotTimes = Readonly<Record<Slot, string>>;
 
-/** On which days: every so many days counted from the first one, or on these days of the week (ISO: Monday is 1, Sunday 7). */
+/** Days of a plan: every n days counted from the first one, or these weekdays (ISO: Monday is 1, Sunday 7). */
 export type Days = { readonly every: number } | { readonly weekdays: readonly number[] };
 
 /**
- * When a medicine is taken, as plain JSON. Amounts count pieces, or what the dose is measured in.
- * 'slots' and 'times' follow the clock on the patient's wall; 'interval' keeps the hours that pass between two doses.
+ * When a medicine is taken, as plain JSON. Amounts count pieces, or the unit in which the dose is measured. 'slots' and 'times'
+ * follow the local clock; 'interval' keeps the hours between two doses.
  */
 export type Schedule =
   | {
       readonly kind: 'slots';
       readonly slots: readonly { readonly slot: Slot; readonly amount: number }[];
-      /** So long before the slot, such as half an hour before a meal. */
+      /** Minutes before the slot, such as half an hour before a meal. */
       readonly minutesBefore?: number | undefined;
       readonly days: Days;
     }
@@ -38,7 +38,7 @@ export type Schedule =
       readonly mostPerDay?: number | undefined;
     };
 
-/** A schedule in one patient's life. Dates are ISO 8601; they and the clock times are those of `timeZone` (IANA). */
+/** A schedule applied to one patient. Dates are ISO 8601; dates and clock times are in `timeZone` (IANA). */
 export interface MedicationCourse {
   readonly schedule: Schedule;
   readonly startsOn: string;
@@ -46,7 +46,7 @@ export interface MedicationCourse {
   readonly endsOn?: string | undefined;
   readonly timeZone: string;
   readonly times: SlotTimes;
-  /** No dose is due before this ISO instant, such as when the alert was made. */
+  /** No dose is due before this ISO instant, such as the time at which the alert was created. */
   readonly from?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface MedicationCourse {
 export interface DueDose {
   readonly at: Temporal.Instant;
   readonly slot?: Slot;
-  /** The clock time in the course's zone, 'HH:mm'. */
+  /** Clock time in the course's time zone, 'HH:mm'. */
   readonly time: string;
   readonly amount: number;
 }

@@ -1,15 +1,15 @@
-/** What is known before a further dose is taken. */
+/** Input of the check before a further dose. */
 export interface DoseGuardInput {
-  /** When doses of this medicine were taken, in any order. */
+  /** Times at which doses of this medicine were taken, in any order. */
   readonly taken: readonly Temporal.Instant[];
   readonly now: Temporal.Instant;
   readonly leastGapMinutes?: number | undefined;
   readonly mostPerDay?: number | undefined;
-  /** The patient's own zone (IANA). */
+  /** The patient's time zone (IANA). */
   readonly timeZone: string;
 }
 
-/** What is to be said before a further dose is taken; what is in order is absent. */
+/** Warnings before a further dose; a limit that is kept is absent. */
 export interface GuardFindings {
   readonly lastTaken?: Temporal.Instant;
   readonly tooSoon?: { readonly until: Temporal.Instant; readonly leastGapMinutes: number };
@@ -23,9 +23,9 @@ const getDay = (at: Temporal.Instant, timeZone: string): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /**
- * Whether a further dose now would come too soon after the last one, or be more than the day's most. Today is the day of
- * `now` in the patient's zone. A dose that is marked later than `now` counts too, so that two that are marked at once
- * do not pass each other.
+ * Checks whether a further dose now would be too soon after the last one, or exceed the daily maximum. Today is the day of `now`
+ * in the patient's time zone. A dose with a time after `now` counts too, so that two doses that are marked concurrently do not
+ * both pass.
  */
 export const checkDoseLimits = ({
   taken,

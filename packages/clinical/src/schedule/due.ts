@@ -3,14 +3,14 @@ import type { MedicationCourse, Days, DueDose, Schedule, Slot } from './course.t
 type ClockSchedule = Extract<Schedule, { kind: 'slots' | 'times' }>;
 type IntervalSchedule = Extract<Schedule, { kind: 'interval' }>;
 
-/** A clock time of the plan, before the zone makes an instant of it. */
+/** A clock time of the plan, before it is resolved to an instant in the time zone. */
 interface ClockTime {
   readonly time: Temporal.PlainTime;
   readonly slot?: Slot;
   readonly amount: number;
 }
 
-/** A dose by its milliseconds since 1970, which compare fast: a minute may hold thousands of alerts. */
+/** A dose by its epoch milliseconds, which compare fast: thousands of alerts may be due in one minute. */
 interface FoundDue {
   readonly at: number;
   readonly slot?: Slot;
@@ -20,7 +20,7 @@ interface FoundDue {
 const millisecondsPerMinute = 60_000;
 const millisecondsPerHour = 60 * millisecondsPerMinute;
 
-/** The first whole millisecond that is not before the instant. */
+/** The first whole millisecond at or after the instant. */
 const toMilliseconds = (at: Temporal.Instant): number =>
   at.epochMilliseconds + (at.epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
 
@@ -38,7 +38,7 @@ const listClockTimes = ({ times }: MedicationCourse, schedule: ClockSchedule): C
     ? schedule.slots.map(({ slot, amount }) => ({ time: Temporal.PlainTime.from(times[slot]), slot, amount }))
     : schedule.times.map((time) => ({ time: Temporal.PlainTime.from(time), amount: schedule.amount }));
 
-/** The course's days from `first` on, in order, however long ago it began. */
+/** Iterates the course's days from `first` on, in order; the work does not grow with the age of the course. */
 function* iterateDays(course: MedicationCourse, days: Days, first: Temporal.PlainDate): Generator<Temporal.PlainDate> {
   const start = Temporal.PlainDate.from(course.startsOn);
   const end = course.endsOn === undefined ? undefined : Temporal.PlainDate.from(course.endsOn);
@@ -56,8 +56,8 @@ function* iterateDays(course: MedicationCourse, days: Days, first: Temporal.Plai
 }
 
 /**
- * At one instant one dose is due: two clock times meet there when the patient moved two slots together or the clock
- * skips an hour. The larger amount stands and they are never added up, so that nobody takes a double dose.
+ * Keeps one dose per instant: two clock times coincide if the patient set two slots to the same time or the clock skips an hour.
+ * The larger amount stays; amounts are never added, so that nobody takes a double dose.
  */
 const dropSimultaneous = (found: readonly FoundDue[]): FoundDue[] => {
   const merged: FoundDue[] = [];
@@ -69,7 +69,9 @@ const dropSimultaneous = (found: readonly FoundDue[]): FoundDue[] => {
   return merged;
 };
 
-/** What is due on one day of the plan. A time in a gap of the clock goes forward; one that the clock shows twice counts the first time. */
+/**
+ * Finds the doses of one day of the plan. A time in a clock gap moves forward; a time that occurs twice counts the first time.
+ */
 const findDueOnDay = (
   day: Temporal.PlainDate,
   clockTimes: readonly ClockTime[],
@@ -86,13 +88,13 @@ const findDueOnDay = (
 const getLeadMs = (schedule: ClockSchedule): number =>
   schedule.kind === 'slots' ? (schedule.minutesBefore ?? 0) * millisecondsPerMinute : 0;
 
-/** On which day of the plan a dose at that time is, where the clock is even. */
+/** The day of the plan to which a dose at that time belongs, without clock changes. */
 const getPlanDay = (at: number, before: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at + before)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
 
-/** The day before is the first whose doses can be at `at` or later: Samoa left out a whole day. */
+/** Starts one day earlier, because doses of that day can be at `at` or later: Samoa skipped a whole day. */
 const getFirstDay = (at: number, before: number, timeZone: string): Temporal.PlainDate =>
   getPlanDay(at, before, timeZone).subtract({ days: 1 });
 
@@ -119,7 +121,7 @@ const findNextClockDue = (course: MedicationCourse, schedule: ClockSchedule, fro
     : iterateDays(course, schedule.days, getFirstDay(from, before, course.timeZone))) {
     if (last !== undefined && Temporal.PlainDate.compare(day, last) > 0) break;
     found.push(...findDueOnDay(day, clockTimes, before, course.timeZone).filter(({ at }) => at >= from));
-    // A time that goes forward into the next day may come after one of that day.
+    // A time that moves forward into the next day may come after one of that day.
     if (found.length > 0) last ??= day.add({ days: 1 });
   }
   return dropSimultaneous(found)[0];
@@ -128,7 +130,7 @@ const findNextClockDue = (course: MedicationCourse, schedule: ClockSchedule, fro
 const startOfDay = (date: string, later: number, timeZone: string): number =>
   Temporal.PlainDate.from(date).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** The doses of an interval at or after `from`, in order. */
+/** Iterates the doses of an interval at or after `from`, in order. */
 function* iterateInterval(
   course: MedicationCourse,
   { hours, first, amount }: IntervalSchedule,
@@ -146,9 +148,9 @@ const clampToStart = (course: MedicationCourse, from: number): number =>
   course.from === undefined ? from : Math.max(from, toMilliseconds(Temporal.Instant.from(course.from)));
 
 /**
- * The doses that are due at or after `from` and before `until`, in order. The work grows with the time between the two,
- * never with the time since the course began.
- * @throws {RangeError} where the course names a zone, date or time that does not exist
+ * Lists the doses that are due at or after `from` and before `until`, in order. The work grows with the time between the two, not
+ * with the time since the course began.
+ * @throws {RangeError} if the course contains a time zone, date or time that does not exist
  */
 export const listDueDoses = (course: MedicationCourse, from: Temporal.Instant, until: Temporal.Instant): DueDose[] => {
   const { schedule, timeZone } = course;
@@ -165,8 +167,8 @@ export const listDueDoses = (course: MedicationCourse, from: Temporal.Instant, u
 };
 
 /**
- * The first dose that is due after `after`; undefined when the course is over or its medicine is taken as needed.
- * @throws {RangeError} where the course names a zone, date or time that does not exist
+ * Finds the first dose that is due after `after`; undefined if the course is over or its medicine is taken as needed.
+ * @throws {RangeError} if the course contains a time zone, date or time that does not exist
  */
 export const findNextDueDose = (course: MedicationCourse, after: Temporal.Instant): DueDose | undefined => {
   const { schedule, timeZone } = course;

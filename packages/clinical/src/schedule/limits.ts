@@ -3,13 +3,13 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
-/** What the paper says must not be passed. */
+/** Limits that the paper states. */
 export interface DoseLimits {
   readonly leastGapMinutes?: number;
   readonly mostPerDay?: number;
 }
 
-/** More doses a day, or a longer time between two, is no limit that a paper means. */
+/** Maximum plausible limits: more doses a day, or a longer time between two, is a misreading. */
 const maxDoses = 48;
 const maxGapHours = 7 * 24;
 
@@ -49,8 +49,8 @@ const findGapHours = (text: string): number | undefined => {
 };
 
 /**
- * How many doses 'max 4 a day' allows. What is counted in pieces is divided by the pieces of a dose, and a bare number of
- * something that is taken in pieces is taken for whichever allows less.
+ * The number of doses that 'max 4 a day' allows. A number of pieces is divided by the pieces per dose; for a number without a
+ * unit, the interpretation that allows less applies.
  */
 const findMaxDoses = (text: string, amount: ScheduledAmount | undefined): number | undefined => {
   const match = maxDosesPattern.exec(text);
@@ -64,14 +64,14 @@ const findMaxDoses = (text: string, amount: ScheduledAmount | undefined): number
 };
 
 /**
- * The least time between two doses and the most doses a day, only where the paper says them: 'max 4 a day', 'not more than
- * every 6 hours', and for what is taken as needed its rhythm, 'SOS 6 hourly' or 'TDS if fever'.
+ * Reads the minimum time between two doses and the maximum number of doses a day, only if the paper states them: 'max 4 a day',
+ * 'not more than every 6 hours', and for a medicine taken as needed its rhythm, 'SOS 6 hourly' or 'TDS if fever'.
  */
 export const readDoseLimits = (medicine: MedicineFacts, amount: ScheduledAmount | undefined): DoseLimits => {
   const { frequency = '', instructions = '', asNeeded, everyHours, timesPerDay } = medicine;
   const text = `${frequency}; ${instructions}`;
   const needed = asNeeded === true;
-  // Read from a number of hours, the times a day are not the paper's own.
+  // Times a day that were derived from a number of hours are not stated by the paper.
   const times =
     needed &&
     everyHours === undefined &&

@@ -2,7 +2,7 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedDrugs, findWatchedDrug } from './watched-drugs.ts';
 
-/** Why a medicine's alert waits for the patient's yes, in the order in which it is said. */
+/** Reasons for which an alert needs the patient's confirmation, in the order in which they are shown. */
 export const confirmationReasons = [
   'scanned',
   'doubtful',
@@ -14,17 +14,17 @@ export const confirmationReasons = [
 ] as const;
 export type ConfirmationReason = (typeof confirmationReasons)[number];
 
-/** What the medicine's own words do not tell. */
+/** Facts that are not part of the medicine itself. */
 export interface DocumentContext {
-  /** The paper was recognised from pictures of its pages. */
+  /** The paper was read from page images by OCR. */
   readonly scanned: boolean;
-  /** What was read of the medicine is doubtful, and the patient has not looked at it. */
+  /** The reading of the medicine is doubtful, and the patient has not checked it. */
   readonly doubtful: boolean;
-  /** The name on the paper is not the account's. */
+  /** The name on the paper differs from the account's. */
   readonly otherPerson: boolean;
   /** The course is over. */
   readonly finished: boolean;
-  /** The patient's age in years, where it is known. */
+  /** The patient's age in years, if it is known. */
   readonly age?: number | undefined;
 }
 
@@ -47,9 +47,9 @@ const isDaily = ({ cycle, everyHours, asNeeded, singleDose, frequency }: Medicin
   !otherThanDaily.test(frequency ?? '');
 
 /**
- * Why an alert for this medicine is never made by itself, even where the patient let alerts be made so; empty where it may
- * be. The list is this product's own rule: scans, doubtful facts, another person's paper, finished courses, children,
- * whatever is not taken daily, and the drugs of watched-drugs.ts.
+ * Reasons why an alert for this medicine is never created automatically, even if the patient enabled that; empty if it may be.
+ * The list is this product's own rule: scans, doubtful facts, another person's paper, finished courses, children, medicines that
+ * are not taken daily, and the drugs of watched-drugs.ts.
  */
 export const findConfirmationReasons = (
   medicine: MedicineFacts,

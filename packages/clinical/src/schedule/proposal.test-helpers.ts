@@ -2,7 +2,7 @@ import type { Schedule } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule, type Proposal, type ProposalContext } from './propose.ts';
 
-/** A paper of 20 November that is looked at a day later in India. */
+/** A paper of 20 November, viewed one day later in India. */
 export const context: ProposalContext = {
   date: '2026-11-20',
   today: '2026-11-21',
@@ -27,7 +27,7 @@ const formatSchedule = (schedule: Schedule): string => {
   );
 };
 
-/** A proposal in a line, short enough to be checked by eye. */
+/** Formats a proposal as one line that is easy to check by eye. */
 export const formatProposal = (facts: MedicineFacts): string => {
   const { schedule, unit, durationDays, meal, leastGapMinutes, mostPerDay, open, certain }: Proposal = proposeSchedule(
     facts,

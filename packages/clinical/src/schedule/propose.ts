@@ -7,53 +7,53 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 import { readRhythm, type MedicineRhythm } from './rhythm.ts';
 import { isTapering } from './taper.ts';
 
-/** What the paper leaves open, so that the patient has to say it. */
+/** Facts that the paper leaves open, so that the patient must give them. */
 export const openQuestions = [
-  /** How often it is taken is not said. */
+  /** The frequency is not stated. */
   'no-times',
-  /** How often is said, but not at which times or on which days, or in two ways. */
+  /** The frequency is stated, but not the times or days, or it is ambiguous. */
   'times-open',
-  /** How much is taken at once is not said, or in two ways. */
+  /** The amount per dose is not stated, or it is ambiguous. */
   'amount-open',
-  /** Nothing, or far too much or too often. */
+  /** The dose is zero, or far too much or too often. */
   'absurd-dose',
-  /** The dose changes on the way. */
+  /** The dose changes during the course. */
   'tapering',
-  /** One dose, at once: nothing to be reminded of. */
+  /** A single dose, at once: there is nothing to remind of. */
   'single-dose',
 ] as const;
 export type OpenQuestion = (typeof openQuestions)[number];
 
-/** Where a schedule begins. */
+/** Context in which a schedule begins. */
 export interface ProposalContext {
-  /** The paper's own date, ISO 8601. */
+  /** Date of the paper, ISO 8601. */
   readonly date?: string | undefined;
-  /** The patient's day, ISO 8601. */
+  /** The patient's current day, ISO 8601. */
   readonly today: string;
-  /** The patient's own zone (IANA) and slots. */
+  /** The patient's time zone (IANA) and slots. */
   readonly timeZone: string;
   readonly times: SlotTimes;
 }
 
-/** What an alert for a medicine would be. */
+/** The alert that would be created for a medicine. */
 export interface Proposal extends DoseLimits {
-  /** Absent where the paper does not tell it; `open` then says what is missing. */
+  /** Absent if the paper does not give it; `open` then lists what is missing. */
   readonly schedule?: Schedule;
-  /** Of the whole course; absent where the paper leaves its end open. */
+  /** Length of the whole course; absent if the paper leaves its end open. */
   readonly durationDays?: number;
   readonly meal?: 'before' | 'after' | 'with';
-  /** What the amounts count: tablet, ml, puff. */
+  /** Unit of the amounts: tablet, ml, puff. */
   readonly unit?: string;
-  /** Everything is on the paper, was read without doubt and can be meant in one way only. */
+  /** Everything is on the paper, was read without doubt and is unambiguous. */
   readonly certain: boolean;
   readonly open: readonly OpenQuestion[];
-  /** With a limit. */
+  /** Set with a limit. */
   readonly limitSource?: 'paper';
 }
 
-/** Ten years: no course is planned for longer. */
+/** Maximum length of a planned course: ten years. */
 const maxDays = 3_650;
-/** A reminder comes at most so long before the meal it belongs to. */
+/** Maximum time of a reminder before its meal. */
 const maxMinutesBefore = 120;
 
 const leadBefore = new RegExp(
@@ -64,7 +64,7 @@ const leadBefore = new RegExp(
   'i',
 );
 
-/** '30 min before food', where it is to be taken before a meal; of a range the longer time. */
+/** Parses '30 min before food' for a medicine taken before a meal; a range yields the longer time. */
 const getMinutesBefore = ({ meal, instructions = '', frequency = '' }: MedicineFacts): number | undefined => {
   const match = meal === 'before' ? leadBefore.exec(`${instructions}; ${frequency}`) : null;
   const number = match ? parseAmountNumber(match[2] ?? '') : undefined;
@@ -78,7 +78,7 @@ const getDurationDays = ({ durationDays }: MedicineFacts): number | undefined =>
     ? durationDays
     : undefined;
 
-/** The amounts of each dose of the day in order; one where all are the same. */
+/** Amounts of the doses of a day, in order; one amount if all are equal. */
 const listAmounts = (
   medicine: MedicineFacts,
   rhythm: Exclude<MedicineRhythm, { kind: 'open' }>,
@@ -88,7 +88,7 @@ const listAmounts = (
   return amount && [amount];
 };
 
-/** The first dose of an interval is the morning's on the paper's day, or today. */
+/** The first dose of an interval is in the morning of the paper's date, or of today. */
 const getFirstDose = ({ date, today, timeZone, times }: ProposalContext): string =>
   Temporal.PlainDate.from(date ?? today)
     .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(times.morning) })
@@ -134,9 +134,9 @@ const planSchedule = (medicine: MedicineFacts, context: ProposalContext): Schedu
 };
 
 /**
- * The alert that a medicine of a record would make. It claims only what the paper says: what cannot be understood, or in
- * more than one way, is an open question and leaves the schedule out. A month counts 30 days.
- * @throws {RangeError} where the context names a zone, date or time that does not exist
+ * Builds the alert for a medicine of a record. It contains only what the paper says: anything that cannot be understood or is
+ * ambiguous becomes an open question, and the schedule is left out. A month counts 30 days.
+ * @throws {RangeError} if the context contains a time zone, date or time that does not exist
  */
 export const proposeSchedule = (medicine: MedicineFacts, context: ProposalContext): Proposal => {
   const { schedule, amount, question } = planSchedule(medicine, context);

@@ -6,10 +6,10 @@ import { parseDoseParts } from './amounts.ts';
 import type { Days, Slot } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
-/** What the paper leaves open about when a medicine is taken. */
+/** Facts about the rhythm that the paper leaves open. */
 type RhythmQuestion = 'no-times' | 'times-open' | 'absurd-dose';
 
-/** How often and when, without how much; `parts` are those of the paper's pattern, where it has one. */
+/** How often and when, without the amount; `parts` are those of the paper's pattern, if it has one. */
 export type MedicineRhythm =
   | { readonly kind: 'as-needed'; readonly parts?: readonly number[] }
   | { readonly kind: 'slots'; readonly slots: readonly Slot[]; readonly parts?: readonly number[]; readonly days: Days }
@@ -24,7 +24,7 @@ export type MedicineRhythm =
 
 const threeSlots = ['morning', 'noon', 'night'] as const;
 const fourSlots = ['morning', 'noon', 'evening', 'night'] as const;
-/** What so many times a day mean: OD morning, BD morning and night, TDS morning, noon and night, QID all four. */
+/** Slots by number of times a day: OD morning, BD morning and night, TDS morning, noon and night, QID all four. */
 const slotsOfTimes: readonly (readonly Slot[])[] = [[], ['morning'], ['morning', 'night'], threeSlots, fourSlots];
 
 const hoursPerDay = 24;
@@ -46,7 +46,7 @@ const listNamedWeekdays = (text: string): number[] => {
 
 const getWeekdayNumber = (name: string): number => weekdays.findIndex((day) => day === name.toLowerCase()) + 1;
 
-/** On which days; undefined where the paper does not tell which. */
+/** Days of the schedule; undefined if the paper does not give them. */
 const getScheduleDays = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
   const named = listNamedWeekdays(frequency);
   if (cycle === undefined) return named.length === 0 ? { every: 1 } : undefined;
@@ -55,7 +55,7 @@ const getScheduleDays = ({ cycle, frequency = '' }: MedicineFacts): Days | undef
   const own = given.length > 0 ? given : named;
   if (own.length === 0)
     return times === 1 && Number.isInteger(days) && days >= 1 && days <= maxStepDays ? { every: days } : undefined;
-  // 'Mon-Fri' names two of its five days; a day beside those that were read belongs to another dose.
+  // 'Mon-Fri' names two of its five days; a further weekday beside those that were read belongs to another dose.
   const agrees =
     days === 7 && own.length === times && own.every((day) => day >= 1) && named.every((day) => own.includes(day));
   return agrees ? { weekdays: [...new Set(own)] } : undefined;
@@ -66,7 +66,7 @@ const dayHours = /(?<![\d.:])([01]?\d|2[0-3]):([0-5]\d)(?!\s?[ap]\.?m|\d)/gi;
 
 const formatHour = (hour: number, minute = '00'): string => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** The clock times that the paper names, in order, as 'HH:mm'. */
+/** Finds the clock times that the paper names, in order, as 'HH:mm'. */
 const findClockTimes = (text: string): string[] => {
   const half = [...text.matchAll(twelveHours)].flatMap(([, hour, minute, letter]) => {
     const number = Number(hour);
@@ -78,7 +78,7 @@ const findClockTimes = (text: string): string[] => {
   return [...new Set([...half, ...whole])].toSorted();
 };
 
-/** 'every 6 to 8 hours' leaves the hours open. */
+/** 'every 6 to 8 hours' leaves the interval open. */
 const hourRangePattern = /\d\s?(?:-|–|to)\s?\d{1,2}\s?-?\s?(?:h|hrs?|hours?|hrly|hourly)(?![a-z])/i;
 
 interface StatedTimes {
@@ -91,14 +91,14 @@ const fromParts = (parts: readonly number[]): StatedTimes => {
   return { slots: names.filter((_, index) => (parts[index] ?? 0) > 0), parts };
 };
 
-/** What the paper's own words say by the time of day, where no pattern was read from them: 'HS', 'morning and night'. */
+/** Reads times of day from the paper's words, if no pattern was parsed from them: 'HS', 'morning and night'. */
 const readWordedTimes = (frequency: string): StatedTimes | undefined => {
   const claims = createClaims(frequency);
   const patterns = findDosePatterns(claims).filter(({ value }) => value.doubt === undefined);
   const [pattern] = patterns;
   const parts = pattern && patterns.length === 1 ? parseDoseParts(formatDoses(pattern.value)) : undefined;
   if (parts) return fromParts(parts);
-  // A clock time is told by itself.
+  // Clock times are handled separately.
   const timed = findTimedAmounts(claims).map(({ value }) => value);
   const slots = fourSlots.filter((slot) => timed.some(({ time }) => time === slot));
   if (slots.length === 0 || slots.length < timed.length) return undefined;
@@ -110,12 +110,12 @@ const readWordedTimes = (frequency: string): StatedTimes | undefined => {
       : undefined;
 };
 
-/** '1-1' by itself leaves open which times of day; a patient who looked at it has said so. */
+/** '1-1' leaves the times of day open, unless the patient has confirmed the reading. */
 const isTwoParts = ({ frequency = '', certainty }: MedicineFacts): boolean =>
   certainty === 'doubtful' &&
   findDosePatterns(createClaims(frequency)).some(({ value }) => value.doubt === 'two-part-pattern');
 
-/** Every number of times a day that the words give must be that of the pattern. */
+/** Whether every daily frequency in the words equals that of the pattern. */
 const isConsistentWithWords = (frequency: string, times: number): boolean =>
   findFrequencies(createClaims(frequency)).every(({ value }) =>
     value.kind === 'daily' ? value.times === times : value.kind !== 'od' || times === 1,
@@ -132,9 +132,9 @@ const buildSlotRhythm = (medicine: MedicineFacts, stated: StatedTimes, days: Day
   const clock = findClockTimes(frequency);
   const parts = stated.parts === undefined ? {} : { parts: stated.parts };
   if (clock.length === 0) return { kind: 'slots', slots: stated.slots, ...parts, days };
-  // A clock time stands for one of several amounts only where they are all the same.
+  // Clock times can replace amounts by slot only if all amounts are equal.
   const isEven = new Set((stated.parts ?? []).filter((part) => part > 0)).size <= 1;
-  // '1-0-1 (8am-2pm-8pm)' tells the time of each part.
+  // '1-0-1 (8am-2pm-8pm)' gives a time for each part.
   const named =
     clock.length === stated.parts?.length ? clock.filter((_, index) => (stated.parts?.[index] ?? 0) > 0) : clock;
   return named.length === times && isEven
@@ -151,7 +151,7 @@ const buildHourlyRhythm = (medicine: MedicineFacts, hours: number, days: Days): 
     findClockTimes(medicine.frequency ?? '').length > 0
   )
     return createOpenRhythm('times-open');
-  // Every 24, 48 or 72 hours is told by the day.
+  // Every 24, 48 or 72 hours is planned by the day.
   if (hours % hoursPerDay === 0 && hours <= maxStepDays * hoursPerDay)
     return { kind: 'slots', slots: ['morning'], days: { every: hours / hoursPerDay } };
   return Number.isInteger(hours) && hours <= maxIntervalHours
@@ -169,8 +169,8 @@ const buildTimesRhythm = (medicine: MedicineFacts, times: number, days: Days): M
 };
 
 /**
- * When a medicine is taken, from what the paper says; where it says nothing, more than one thing, or something that fits no
- * plan, that is an open question and never a guess.
+ * Reads when a medicine is taken from the paper. If the paper gives nothing, contradicts itself or fits no plan, the result is an
+ * open question and never a guess.
  */
 export const readRhythm = (medicine: MedicineFacts): MedicineRhythm => {
   const { doses, frequency = '', timesPerDay, everyHours, cycle } = medicine;

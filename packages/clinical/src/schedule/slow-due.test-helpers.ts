@@ -1,13 +1,13 @@
 import type { MedicationCourse, DueDose } from './course.ts';
 
-/** One minute of a zone, as its wall clock shows it. */
+/** One minute in a time zone, with its local clock time. */
 interface ClockMinute {
   readonly epochMinute: number;
   /** 'YYYY-MM-DDTHH:mm' */
   readonly shown: string;
 }
 
-/** Some days of a zone, minute by minute. */
+/** Some days in a time zone, minute by minute. */
 export interface ClockWalk {
   readonly timeZone: string;
   readonly minutes: readonly ClockMinute[];
@@ -17,7 +17,7 @@ export interface ClockWalk {
 const millisecondsPerMinute = 60_000;
 const minutesPerDay = 1_440;
 
-/** Looks at the clock every minute from `from` on, for so many days. */
+/** Lists the local clock time of every minute from `from` on, for a number of days. */
 export const walkClock = (timeZone: string, from: string, days: number): ClockWalk => {
   const start = Math.floor(Date.parse(from) / millisecondsPerMinute);
   const minutes = Array.from({ length: days * minutesPerDay }, (_, index) => {
@@ -35,7 +35,10 @@ export const walkClock = (timeZone: string, from: string, days: number): ClockWa
 
 const toMinute = (shown: string): number => Date.parse(`${shown}Z`) / millisecondsPerMinute;
 
-/** When the clock shows it first; where it leaves it out, when an unchanged clock would have. */
+/**
+ * The minute in which the clock first shows a time; if it skips the time, the minute in which an unchanged clock would have shown
+ * it.
+ */
 const findMinuteShowing = ({ minutes, firstShown }: ClockWalk, wanted: string): number | undefined => {
   const found = firstShown.get(wanted);
   if (found) return found.epochMinute;
@@ -44,7 +47,7 @@ const findMinuteShowing = ({ minutes, firstShown }: ClockWalk, wanted: string): 
   return before && before.epochMinute + toMinute(wanted) - toMinute(before.shown);
 };
 
-/** Every date of the course one after the other, as 'YYYY-MM-DD'. */
+/** Lists the dates of the course in order, as 'YYYY-MM-DD'. */
 const listDates = ({ schedule, startsOn, endsOn }: MedicationCourse, last: string): string[] => {
   const dates: string[] = [];
   for (let day = 0; ; day += 1) {
@@ -91,7 +94,7 @@ const listIntervalDue = ({ schedule, startsOn, endsOn }: MedicationCourse, { min
   );
 };
 
-/** The doses of a course within a walk, found without any art: what due.ts is held against. */
+/** Finds the doses of a course within a walk by brute force: the reference for due.ts. */
 export const listDueSlowly = (
   course: MedicationCourse,
   walked: ClockWalk,

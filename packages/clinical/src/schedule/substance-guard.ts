@@ -5,11 +5,11 @@ export interface TakenSubstanceDose {
   readonly alertId: string;
   readonly medicineName: string;
   readonly at: Temporal.Instant;
-  /** Milligrams of each substance; undefined where they are not known. */
+  /** Milligrams by substance; undefined if the amount is unknown. */
   readonly amounts: ReadonlyMap<string, number | undefined>;
 }
 
-/** A further dose, and what was taken before. */
+/** A further dose, and the doses taken before. */
 export interface DoseCheckInput {
   readonly amounts: ReadonlyMap<string, number | undefined>;
   /** In any order. */
@@ -17,7 +17,7 @@ export interface DoseCheckInput {
   readonly now: Temporal.Instant;
 }
 
-/** What stands against a dose because of one of its substances. */
+/** A warning about one substance of a dose. */
 export interface SubstanceFinding {
   readonly substance: string;
   readonly tooSoon?: {
@@ -25,11 +25,11 @@ export interface SubstanceFinding {
     readonly until: Temporal.Instant;
     readonly leastGapMinutes: number;
   };
-  /** Milligrams within 24 hours, this dose included as far as it is known. */
+  /** Milligrams within 24 hours, including this dose as far as it is known. */
   readonly tooMuch?: { readonly totalMg: number; readonly maxDailyMg: number };
-  /** The amount of this dose or of one that was taken is not known, so the sum was not checked in full. */
+  /** The amount of this dose or of an earlier one is unknown, so the sum is incomplete. */
   readonly isAmountUnknown: boolean;
-  /** Doses of the substance within 24 hours, this one left out. */
+  /** Doses of the substance within 24 hours, without this one. */
   readonly takenToday: readonly TakenSubstanceDose[];
 }
 
@@ -38,9 +38,9 @@ const compareInstants = (one: Temporal.Instant, other: Temporal.Instant): number
   Temporal.Instant.compare(one, other);
 
 /**
- * Least gap and daily maximum of the substances of a dose, over everything that was taken. The day is any 24 hours, so that
- * midnight and a change of the time zone open no gap. Limits are for adults; their sources stand in limits.json.
- * A dose that is marked later than `now` counts too, so that two that are marked at once do not pass each other.
+ * Checks the minimum gap and the daily maximum of each substance of a dose against all doses taken. A day is any 24 hours, so
+ * that midnight or a change of time zone cannot bypass the limit. Limits are for adults; their sources are in limits.json. A dose
+ * with a time after `now` counts too, so that two doses that are marked concurrently do not both pass.
  */
 export const checkSubstances = ({ amounts, taken, now }: DoseCheckInput): readonly SubstanceFinding[] =>
   [...amounts].flatMap(([substance, mg]): SubstanceFinding[] => {

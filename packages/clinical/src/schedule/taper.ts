@@ -7,7 +7,7 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 const follows = /(?<![a-z])(?:then|followed by|f\/b|thereafter)(?![a-z])|->|→/i;
-/** In the instructions 'then' may also be the next thing to do. */
+/** In instructions 'then' may also introduce an unrelated step. */
 const changesTo = new RegExp(
   joinPattern(String.raw`
     (?<![a-z])(?:then|followed by|f\/b|thereafter)\s(?:\d|half|one|two|once|twice|od|bd|tds|hs|alternate)|
@@ -17,7 +17,10 @@ const changesTo = new RegExp(
   'i',
 );
 
-/** The dose changes on the way: the paper says so, or names several patterns or durations, or a first dose and a rhythm after it. */
+/**
+ * Whether the dose changes during the course: the paper says so, or gives several patterns or durations, or a first dose with a
+ * rhythm after it.
+ */
 export const isTapering = ({ frequency = '', duration = '', instructions = '' }: MedicineFacts): boolean => {
   if (
     tapers.test(`${frequency} ${duration} ${instructions}`) ||

@@ -1,20 +1,20 @@
-/** Drugs with which a wrong alarm does great harm. */
+/** Drugs for which a wrong reminder is especially dangerous. */
 export const watchedDrugs = ['insulin', 'anticoagulant', 'opioid', 'methotrexate', 'digoxin', 'lithium'] as const;
 export type WatchedDrug = (typeof watchedDrugs)[number];
 
 interface DrugNames {
-  /** International names; '*' stands for any letters. */
+  /** International names; '*' matches any letters. */
   readonly substances: string;
-  /** Names of products sold in India. A word more asks the patient once too often, a word less not at all. */
+  /** Product names in India. A surplus name causes one unneeded confirmation; a missing name skips a needed one. */
   readonly brands: string;
 }
 
 /**
- * The drugs by their names. Which substances belong to a group: WHO Collaborating Centre for Drug Statistics Methodology,
- * ATC index 2024. Insulins A10A; of the antithrombotics B01A the anticoagulants B01AA, AB, AE, AF and AX (the platelet
- * inhibitors B01AC, such as low-dose aspirin, are none); opioids N02A, N07BC and the opium derivatives of cough medicines
- * R05DA; methotrexate L01BA01 and L04AX03; digoxin C01AA05 with the other glycosides of that name; lithium N05AN01. The
- * brands are common ones from public price and product lists; ATC knows no brands, and the list is not complete.
+ * The drugs by name. Which substances belong to a group: WHO Collaborating Centre for Drug Statistics Methodology, ATC index
+ * 2024. Insulins A10A; of the antithrombotics B01A the anticoagulants B01AA, AB, AE, AF and AX (not the platelet inhibitors
+ * B01AC, such as low-dose aspirin); opioids N02A, N07BC and the opium derivatives of cough medicines R05DA; methotrexate L01BA01
+ * and L04AX03; digoxin C01AA05 with the other glycosides of that name; lithium N05AN01. The brands are common ones from public
+ * price and product lists; ATC lists no brands, and the list is not complete.
  */
 const names: Readonly<Record<WatchedDrug, DrugNames>> = {
   insulin: {
@@ -63,7 +63,9 @@ const buildPattern = ({ substances, brands }: DrugNames): RegExp =>
   new RegExp(`(?<![a-z])(?:${`${substances}|${brands}`.replaceAll('*', '[a-z]*')})(?![a-z])`);
 const patterns = watchedDrugs.map((drug) => [drug, buildPattern(names[drug])] as const);
 
-/** Words in small letters without marks, parted by single spaces, and numbers parted from the letters beside them. */
+/**
+ * Normalises to lower-case words without diacritics, separated by single spaces, with numbers separated from adjacent letters.
+ */
 const normaliseText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -72,7 +74,7 @@ const normaliseText = (text: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-/** Which of the watched drugs a medicine is or holds, by its name and its substances. */
+/** Finds the watched drugs that a medicine is or contains, by its name and its substances. */
 export const findWatchedDrug = (medicine: {
   readonly medicine_name: string;
   readonly chemical_composition?: string | undefined;

@@ -1,4 +1,4 @@
-/** What papers say of a patient's body beside what they are about. */
+/** Data about the patient's body that papers contain besides their subject. */
 export interface BodyParticulars {
   /** Such as B+. */
   readonly bloodGroup?: string;
@@ -10,10 +10,10 @@ export interface BodyParticulars {
 const groupName =
   /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
 
-/** Characters in which a group is named. */
+/** Maximum number of characters in which a blood group is searched. */
 const maxGroup = 40;
 
-/** A blood group as it is written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
+/** Finds a blood group as written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
 export const findBloodGroup = (text: string): string | undefined => {
   const [, letters, sign = ''] = groupName.exec(text.trim().slice(0, maxGroup)) ?? [];
   if (letters === undefined) return undefined;
@@ -26,13 +26,16 @@ const heightLabel = /(?<!\p{L})(?:height|ht)[\s.:|=-]{0,12}(\d{2,3}(?:\.\d{1,2})
 const weightLabel = /(?<!\p{L})(?:weight|wt)[\s.:|=-]{0,12}(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
 const allergyLabel =
   /(?<!\p{L})(?:allerg(?:y|ies)(?:\s{1,3}history)?|allergic\s{1,3}to|h\/o\s{1,3}allergy\s{1,3}to)\s{0,5}(?::|=|-(?=\s)|(?<=to)\s)\s{0,5}(.{2,120})/iu;
-/** What an empty line of a form says; 'none' of a paper says nothing of the patient for good. */
+/** Text of an empty form field; 'none' on one paper does not say that the patient has no allergies. */
 const noAllergy = /^(?:nil|none|no|not|n\/?a|nka|nkda|unknown|denies|-+|_+|\.+)(?!\p{L})/iu;
-/** Where the list ends and another label begins. */
+/** End of the list: separators or the next label. */
 const nextLabel =
   /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
 
-/** More characters than a line of a paper has, and more lines than are looked at in all: whoever makes a file says how long they are. */
+/**
+ * Maximum length of a line, and maximum number of lines that are searched; both are more than a paper has, because a crafted file
+ * may contain any number.
+ */
 const maxLine = 300;
 const maxLines = 3_000;
 
@@ -53,9 +56,9 @@ const findAllergies = (line: string): readonly string[] => {
 };
 
 /**
- * Blood group, height, weight and allergies, each from a line that names it. What has no label or no unit is not taken:
- * it is only ever suggested, and a wrong suggestion costs more than one less.
- * @param text lines of a paper, one below the other
+ * Reads blood group, height, weight and allergies, each from a line with its label. Values without a label or a unit are skipped:
+ * the result is only a suggestion, and a wrong one is worse than a missing one.
+ * @param text lines of a paper, top to bottom
  */
 export const readParticulars = (text: string): BodyParticulars => {
   const found: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};

@@ -5,12 +5,12 @@ import { mentionsMentalHealth } from '../mental-health.ts';
 
 interface VocabularyEntry {
   readonly name: string;
-  /** The name itself first, then the others, each as it is compared. */
+  /** The name itself first, then the synonyms, each normalised for comparison. */
   readonly keys: readonly string[];
   readonly others: readonly string[];
 }
 
-/** Small letters, signs of several letters made one, and single spaces; vowel signs of Devanagari stay letters. */
+/** Normalises to lower case, with ligatures expanded and single spaces; Devanagari vowel signs stay letters. */
 const normaliseText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const readEntries = (table: string): readonly VocabularyEntry[] =>
     return { name, others, keys: [name, ...others].map(normaliseText) };
   });
 
-/** The specified seven come first. */
+/** The seven of the specification come first. */
 const initialConditions = [
   'Diabetes',
   'Hypertension',
@@ -36,7 +36,7 @@ const initialConditions = [
   'Cancer',
   'Chronic Pain',
 ];
-/** So many are offered where nothing was typed, and so many that fit. */
+/** Number of suggestions without input, and maximum number of matches. */
 const usualCount = initialConditions.length;
 const maxResults = 8;
 
@@ -46,7 +46,7 @@ const conditions = [...readEntries('conditions-inner'), ...readEntries('conditio
 interface NameVocabulary {
   readonly entries: readonly VocabularyEntry[];
   readonly defaultEntries: readonly VocabularyEntry[];
-  /** Words of all names that a word can be a mistyping of. */
+  /** Finds words of all names of which a word may be a misspelling. */
   readonly findNear: NearWordFinder;
 }
 
@@ -71,7 +71,7 @@ const vocabularies: Readonly<Record<MedicalList, NameVocabulary>> = {
 
 const noMatch = 9;
 
-/** How well a name fits what was typed: 0 where it is the same, `none` where it does not. */
+/** Scores how well a name matches the input: 0 if it is equal, `none` if it does not match. */
 const scoreMatch = (key: string, typed: string, words: readonly string[]): number => {
   if (key === typed) return 0;
   if (key.startsWith(typed)) return 1;
@@ -88,7 +88,7 @@ const findEntries = (entries: readonly VocabularyEntry[], typed: string): Vocabu
       const fits = entry.keys.map((key) => scoreMatch(key, typed, words));
       const best = Math.min(...fits);
       const at = fits.indexOf(best);
-      // A name itself before one of its others, as well as these fit.
+      // The main name ranks before a synonym that matches equally well.
       return {
         entry,
         fit: best * 2 + (at === 0 ? 0 : 1),
@@ -102,13 +102,13 @@ const findEntries = (entries: readonly VocabularyEntry[], typed: string): Vocabu
     .map(({ entry, also }) => ({ name: entry.name, also }));
 };
 
-/** So much of what is typed is looked up: one sign can stand for a sentence. */
+/** Maximum input length before and after normalisation, because one character can expand to a sentence. */
 const maxTyped = 100;
 const maxWords = 6;
 
 /**
- * Names of a list that fit what was typed, in English, Hindi or Hindi in Latin letters, the nearest first, at most eight;
- * where none does, those that it can be a mistyping of. Without anything typed the usual ones.
+ * Finds names of a list that match the input, in English, Hindi or Hindi in Latin letters, best match first, at most eight. If
+ * none matches, those of which it may be a misspelling; without input the usual ones.
  */
 export const searchNames = (list: MedicalList, typed: string): readonly VocabularyName[] => {
   const { entries, defaultEntries: first, findNear: near } = vocabularies[list];
@@ -133,13 +133,13 @@ const names: Readonly<Record<MedicalList, ReadonlyMap<string, string>>> = {
   surgeries: indexByKey(vocabularies.surgeries.entries),
 };
 
-/** The vocabulary's own name of a thing, by any of its names; undefined for one that it does not know. */
+/** Finds the vocabulary's main name by any of its names; undefined if it has none. */
 export const findKnownName = (list: MedicalList, text: string): string | undefined =>
   names[list].get(normaliseText(text));
 
 const mentalConditions: ReadonlySet<string> = new Set(conditionsOfMind.flatMap(({ keys }) => keys));
 
-/** Whether a condition is of the mind: by the vocabulary, and for a name of the patient's own by the words in it. */
+/** Whether a condition concerns mental health: by the vocabulary, or for the patient's own wording by its words. */
 export const isMentalCondition = (name: string): boolean =>
   mentalConditions.has(normaliseText(name)) ||
   (findKnownName('healthConditions', name) === undefined && mentionsMentalHealth(name));
