@@ -12,20 +12,23 @@ import type { ToScriptUrl } from '@arogo/client/script-url';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
-/** Where the build of the patient's app puts what pdf.js fetches (pdfjs-files.ts); the workspace stands on the same server. */
+/**
+ * Folder in which the patient app's build puts the files that pdf.js fetches (pdfjs-files.ts); the workspace is on the same
+ * server.
+ */
 const pdfjsAssetsUrl = `/assets/pdfjs-${version}/`;
 
-/** A document that takes longer is not opened here: it would keep the device busy for nothing. Milliseconds. */
+/** How long opening a document may take; after that it is aborted, so that it does not keep the device busy. Milliseconds. */
 const openTimeoutMs = 15_000;
-/** Pixels of a picture inside a document. */
+/** Maximum number of pixels of an image inside a document. */
 const maxImagePixels = 64_000_000;
-/** Pixels of a page on the screen; beyond that browsers give up. */
+/** Maximum number of pixels of a rendered page; browsers fail beyond that. */
 const maxCanvasPixels = 16_000_000;
 
 export interface PdfOpenTask {
-  /** Rejects with PasswordProtectedError, or with any error for what cannot be shown. */
+  /** Rejects with PasswordProtectedError, or with another error if the document cannot be shown. */
   readonly document: Promise<PDFDocumentProxy>;
-  /** Frees everything; to be called in any case. */
+  /** Frees all resources; must always be called. */
   close(): void;
 }
 
@@ -33,8 +36,8 @@ export interface PdfOpenTask {
 export class PasswordProtectedError extends Error {}
 
 /**
- * Opens a PDF in a worker of its own. Scripts in it never run: there is no sandbox for them, no form layer and no link
- * layer, only pictures of pages.
+ * Opens a PDF in its own worker. Scripts in it never run: there is no scripting sandbox, no form layer and no link layer, only
+ * rendered pages.
  */
 export const openPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfOpenTask => {
   const port = new Worker(scriptUrl(`${pdfjsAssetsUrl}build/pdf.worker.min.mjs`), { type: 'module' });
@@ -52,9 +55,9 @@ export const openPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfOpenTask => {
       worker,
       verbosity: VerbosityLevel.ERRORS,
       enableXfa: false,
-      // Renders on the page itself: one worker less to start for a few pages.
+      // Renders on the main thread: a few pages are not worth another worker.
       disableWorkerRendering: true,
-      // The policy forbids WebAssembly; the decoders exist as scripts too.
+      // The content security policy forbids WebAssembly; pdf.js has JavaScript decoders too.
       useWasm: false,
       wasmUrl: `${pdfjsAssetsUrl}wasm/`,
       standardFontDataUrl: `${pdfjsAssetsUrl}standard_fonts/`,
@@ -82,7 +85,7 @@ export const openPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfOpenTask => {
 };
 
 export interface PageRendering {
-  /** Resolves with a canvas of the page. Rejects when it was cancelled or cannot be drawn. */
+  /** Resolves with a canvas of the page. Rejects if it is cancelled or the page cannot be drawn. */
   readonly canvas: Promise<HTMLCanvasElement>;
   cancel(): void;
 }
@@ -90,7 +93,7 @@ export interface PageRendering {
 /**
  * Draws a page.
  * @param width CSS pixels
- * @param density device pixels for each CSS pixel
+ * @param density device pixels per CSS pixel
  */
 export const drawPage = (page: PDFPageProxy, width: number, density: number): PageRendering => {
   const natural = page.getViewport({ scale: 1 });
@@ -114,7 +117,7 @@ interface PageRegion {
 /**
  * Draws a part of a page.
  * @param part in points from the upper left corner of the page as it is shown
- * @param scale device pixels for each point
+ * @param scale device pixels per point
  */
 export const drawPageRegion = (page: PDFPageProxy, part: PageRegion, scale: number): PageRendering => {
   const viewport = page.getViewport({ scale, offsetX: -part.x * scale, offsetY: -part.y * scale });
@@ -125,7 +128,7 @@ export const drawPageRegion = (page: PDFPageProxy, part: PageRegion, scale: numb
   return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
 };
 
-/** The words of a page in reading order, for who hears instead of sees. */
+/** Extracts the words of a page in reading order, for screen readers. */
 export const extractPageText = async (page: PDFPageProxy): Promise<string> => {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');

@@ -4,24 +4,24 @@ import { drawPageRegion, type PDFDocumentProxy } from './pdf-document.ts';
 
 export type { PDFDocumentProxy };
 
-/** Points around a line, so that strokes that reach beyond it are seen. */
+/** Margin around a line in points, so that strokes beyond its box stay visible. */
 const marginPt = { x: 12, y: 4 };
-/** CSS pixels: a line is drawn no larger, however short it is, */
+/** Maximum height of the excerpt in CSS pixels, even for a short line. */
 const maxHeightPx = 96;
-/** and no part of a page is magnified beyond this. */
+/** Maximum magnification of the page. */
 const maxScale = 1.8;
 
 interface PdfExcerptProps {
   readonly document: PDFDocumentProxy;
   readonly place: Place;
-  /** What it shows, for who hears instead of sees. */
+  /** Description for screen readers. */
   readonly label: string;
 }
 
-/** A line of a paper, cut out of its page. What cannot be drawn shows nothing. */
+/** A line of a paper, cropped from its page. Shows nothing if it cannot be drawn. */
 export default function PdfExcerpt({ document: pdf, place, label }: PdfExcerptProps) {
   const holder = useRef<HTMLDivElement>(null);
-  /** A data address. */
+  /** Data URL. */
   const [picture, setPicture] = useState<string>();
   const { page } = place;
   const [x, y] = [Math.max(0, place.x - marginPt.x), Math.max(0, place.y - marginPt.y)];
@@ -50,7 +50,7 @@ export default function PdfExcerpt({ document: pdf, place, label }: PdfExcerptPr
       cancel();
     };
   }, [pdf, page, x, y, width, height]);
-  // Its size is known before it is drawn, so that nothing below it jumps.
+  // The size is set before drawing, so that the layout below does not shift.
   return (
     <div
       ref={holder}

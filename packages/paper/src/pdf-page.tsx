@@ -3,7 +3,7 @@ import type { Place } from '@arogo/contract/reading';
 import { useEffect, useRef, useState } from 'react';
 import { drawPage, type PDFDocumentProxy, type PDFPageProxy, extractPageText } from './pdf-document.ts';
 
-/** Device pixels for each CSS pixel; beyond two nobody sees more, and phones run out of memory. */
+/** Maximum device pixels per CSS pixel; more than two is not visible, and phones run out of memory. */
 const maxPixelRatio = 2;
 
 interface PdfPageProps {
@@ -14,18 +14,18 @@ interface PdfPageProps {
   /** Width by height, until the page's own is known. */
   readonly ratio: number;
   readonly onInView: (number: number) => void;
-  /** What the pages scroll in. */
+  /** Scroll container of the pages. */
   readonly frame: HTMLElement | null;
-  /** A place on it that is pointed at. */
+  /** Place on the page that is highlighted. */
   readonly mark?: Place | undefined;
-  /** The place to bring into sight, each time it is another object. */
+  /** Place to scroll into view; a new object scrolls again. */
   readonly target?: Place | undefined;
 }
 
-/** Points around a place, so that its frame does not touch the letters. */
+/** Margin around a place in points, so that its frame does not touch the letters. */
 const marginPt = { x: 3, y: 3 };
 
-/** One page: its place at once, its picture while it is near the screen, its words for assistive technology. */
+/** One page: its space at once, its rendering while it is near the screen, its text for screen readers. */
 export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, mark, target }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const marked = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
       root: frame,
       rootMargin: '100% 0%',
     });
-    // A line across the middle of the screen: the page on it is the one that is read.
+    // Observes a line across the middle of the screen: the page that crosses it is the current one.
     const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onInView(number), {
       root: frame,
       rootMargin: '-50% 0% -50% 0%',
@@ -53,7 +53,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
     };
   }, [number, onInView, frame]);
 
-  // What cannot be read stays an empty page; the others are shown.
+  // A page that cannot be read stays empty; the others are shown.
   useEffect(() => {
     if (!near || page) return undefined;
     let left = false;
@@ -96,7 +96,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
 
   const own = page?.getViewport({ scale: 1 });
   const scale = own ? width / own.width : 0;
-  // The page comes near first; its place is known once it is loaded, and stays in the middle when it is drawn larger.
+  // Scrolls to the page first; once it is loaded and the place is known, scrolls to the place, also after zooming.
   useEffect(() => {
     if (!target) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -106,7 +106,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
 
   return (
     <figure aria-label={t.pageName(number, pdf.numPages)} className="w-fit">
-      {/* No transition, whatever the motion: what is brought into sight is measured at once. */}
+      {/* No transition: the size is measured immediately after scrolling into view. */}
       <div
         style={{ width, aspectRatio: own ? own.width / own.height : ratio }}
         className="relative overflow-hidden rounded-small border border-line bg-white transition-none"
@@ -123,7 +123,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
               width: `${((mark.width + 2 * marginPt.x) / own.width) * 100}%`,
               height: `${((mark.height + 2 * marginPt.y) / own.height) * 100}%`,
             }}
-            // Paper is white in the dark as well: its mark is the leaf of the light theme in both.
+            // Paper is white in dark mode too, so its mark uses the leaf colour of the light theme in both.
             className="pointer-events-none absolute rounded-[5px] border-2 transition-none border-[#0e6b57] bg-[#0e6b57]/15 mix-blend-multiply"
           />
         )}

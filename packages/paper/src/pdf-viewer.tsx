@@ -12,10 +12,10 @@ import { PasswordProtectedError, openPdf, type PDFDocumentProxy } from './pdf-do
 import { PdfPage } from './pdf-page.tsx';
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const;
-/** A4 in points, which most records are. */
+/** A4 in points, the size of most records. */
 const a4 = { width: 595, height: 842 };
 
-/** Of the first page, in points. */
+/** Size of the first page in points. */
 interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -26,28 +26,28 @@ type PdfState =
   | { readonly kind: 'open'; readonly document: PDFDocumentProxy; readonly size: PageSize }
   | { readonly kind: 'failed'; readonly locked: boolean };
 
-/** What of the paper is looked at. */
+/** Places of the paper to highlight and to scroll to. */
 export interface PageFocus {
-  /** Pointed at: it is marked where it is in sight. */
+  /** Highlighted; marked if it is in view. */
   readonly highlighted?: Place | undefined;
-  /** Touched: it is brought into sight, each time it is another object. */
+  /** Scrolled into view; a new object scrolls again. */
   readonly scrollTarget?: Place | undefined;
 }
 
 export interface ViewerProps extends PageFocus {
   readonly file: Blob;
   readonly scriptUrl: ToScriptUrl;
-  /** Told of the document while it is open, so that parts of it can be shown elsewhere. */
+  /** Called with the document while it is open, so that parts of it can be shown elsewhere. */
   readonly onDocument?: ((document: PDFDocumentProxy | undefined) => void) | undefined;
-  /** For a viewer with a frame of its own, in which the pages scroll; without, they scroll with what they stand in. */
+  /** Set for a viewer with its own scroll container; without it the pages scroll with the surrounding content. */
   readonly frame?: {
-    /** Whether it has the window for itself. */
+    /** Whether it fills the window. */
     readonly alone: boolean;
     readonly onAlone: (alone: boolean) => void;
   };
 }
 
-/** The pages of a PDF below each other, with their number and a zoom. */
+/** The pages of a PDF below each other, with page number and zoom. */
 export default function PdfViewer({ file, scriptUrl, onDocument, ...pageProps }: ViewerProps) {
   const opened = useOpenPdf(file, scriptUrl);
   const document = opened.kind === 'open' ? opened.document : undefined;
@@ -60,7 +60,7 @@ export default function PdfViewer({ file, scriptUrl, onDocument, ...pageProps }:
   return <Pages document={opened.document} size={opened.size} {...pageProps} />;
 }
 
-/** The place of a page that is on its way. */
+/** Skeleton of a page that is loading. */
 export function PageSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonRegion label={label} className="flex h-full min-h-0 flex-col overflow-hidden">
@@ -94,7 +94,7 @@ const useOpenPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfState => {
   return opened;
 };
 
-/** An element and the CSS pixels it has for its content: known before anything is drawn, so that no page is drawn without. */
+/** Measures the content width of an element in CSS pixels before anything is drawn, so that no page is drawn without it. */
 const useElementWidth = () => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
@@ -109,7 +109,7 @@ const useElementWidth = () => {
   return { element, measure, width };
 };
 
-/** Below this many CSS pixels a whole page is too small to be read. */
+/** Below this width in CSS pixels a whole page is too small to read. */
 const minReadableWidthPx = 480;
 
 /** The zoom at which a place of a page fills a small screen. */
@@ -171,7 +171,7 @@ function Pages({ document, size, highlighted: mark, scrollTarget: target, frame 
       <p aria-live="polite" className="sr-only">
         {target && factsScreen.shownOn(target.page + 1)}
       </p>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scroll container must be reachable by keyboard. */}
       <section
         ref={measure}
         aria-label={t.pages}
