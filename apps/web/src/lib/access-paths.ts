@@ -3,9 +3,9 @@ const buildSignUpPath = (step: number, email: string): string => {
   return `/signup?${query.toString()}`;
 };
 
-/** Sign-up's e-mail step, with an address to begin with. */
+/** Path of sign-up's e-mail step, prefilled with an address. */
 export const buildEmailStepPath = (email = ''): string => buildSignUpPath(1, email);
 export const buildCodeStepPath = (email: string): string => buildSignUpPath(2, email);
 export const buildPinStepPath = (email: string): string => buildSignUpPath(3, email);
-/** Where someone whose profile is incomplete completes it. */
+/** Path of the step in which an incomplete profile is completed. */
 export const buildProfileStepPath = (email = ''): string => buildSignUpPath(6, email);

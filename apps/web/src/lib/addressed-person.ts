@@ -1,5 +1,5 @@
 import { parsePersonPrefix } from '@arogo/contract/person-prefix';
 import { usePersonPrefix } from './person-address.ts';
 
-/** The person of this page, as its address names them and whoever that is; undefined for the signed-in person. */
+/** Id of the person in the page's address, whether or not it is known; undefined for the signed-in person. */
 export const useAddressedPerson = (): string | undefined => parsePersonPrefix(usePersonPrefix());

@@ -16,11 +16,11 @@ const isBillingDetails = (value: unknown): value is BillingDetails =>
 
 const buildBillingKey = (appointmentId: string): string => `billing:${appointmentId}`;
 
-/** Reads what was typed of the payer of an appointment. */
+/** Reads the billing draft of an appointment. */
 export const readBilling = (drafts: FormDrafts, userId: string, appointmentId: string): BillingDetails | undefined =>
   drafts.read(userId, buildBillingKey(appointmentId), isBillingDetails);
 
-/** Keeps these five fields and nothing else: card details must never be stored. */
+/** Stores these five fields and nothing else: card details must never be stored. */
 export const writeBilling = (
   drafts: FormDrafts,
   userId: string,

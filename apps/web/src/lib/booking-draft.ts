@@ -1,6 +1,6 @@
 import type { FormDrafts } from '@arogo/client/form-drafts';
 
-/** Who is seen, as it is typed. */
+/** The person to be seen, as typed. */
 export interface PersonInput {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,18 +9,18 @@ export interface PersonInput {
   readonly gender: string;
 }
 
-/** Files cannot be kept; how many there were is, so that the page can say that they are gone. */
+/** Files cannot be stored; their number is, so that the page can say that they are lost. */
 export interface BookingDraft {
   readonly symptoms: string;
   readonly addressType: 'saved' | 'other';
   readonly payOnConsultation: boolean;
   readonly records: readonly { readonly id: string; readonly name: string }[];
   readonly files: number;
-  /** Once something of it was typed; until then it is the account's holder. */
+  /** Set once a field was typed; until then it is the account holder. */
   readonly person?: PersonInput;
-  /** Once it was said. */
+  /** Set once it was chosen. */
   readonly isNew?: boolean;
-  /** Of the latest request: the same request again carries the same key, so that it books nothing twice. */
+  /** Of the latest request: the same request reuses the idempotency key, so that it books nothing twice. */
   readonly attempt?: { readonly key: string; readonly of: string } | undefined;
 }
 
@@ -40,13 +40,13 @@ const isBookingDraft = (value: unknown): value is BookingDraft =>
   Array.isArray(value.records) &&
   (!('person' in value) || isPersonInput(value.person));
 
-/** Under which a draft is kept: drafts of another person's page name that person. */
+/** Name under which a draft is stored; on another person's page it includes that person. */
 export const getBookingDraftName = (doctorId: string, personId: string | undefined): string =>
   personId === undefined ? doctorId : `${doctorId} ${personId}`;
 
 const buildBookingKey = (doctorId: string): string => `booking:${doctorId}`;
 
-/** What this person began to book with this doctor, if anything. */
+/** Reads the booking draft of this person with this doctor, if there is one. */
 export const readBookingDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined =>
   drafts.read(userId, buildBookingKey(doctorId), isBookingDraft);
 

@@ -1,12 +1,12 @@
-/** What /auth/callback was told: a token, that the address has no account, or nothing that can be used. */
+/** Result of /auth/callback: a token, an address without an account, or a failure. */
 export type CallbackOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'unregistered' }
   | { readonly kind: 'failed' };
 
 /**
- * Reads what the server's Google callback put into the address of /auth/callback and takes it out of the address bar
- * and the history at once. Undefined on every other page.
+ * Reads the result that the server's Google callback put into the address of /auth/callback and removes it from the address bar
+ * and the history immediately. Undefined on every other page.
  */
 export const consumeCallback = (
   location: Pick<Location, 'pathname' | 'search'>,

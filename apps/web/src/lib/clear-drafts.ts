@@ -1,15 +1,15 @@
 import type { KeyValueStore } from '@arogo/client/storage';
 
-// Names in session storage, apart from reading and writing, which the first page loads no code for. A reload or a way back
-// loses nothing of what is kept there; signing out does.
+// Keys in session storage, separate from the code that reads and writes drafts, which the first page does not load. Drafts
+// survive a reload and a way back; signing out removes them.
 
-/** What is being written to the assistant. */
+/** Drafts of messages to the assistant. */
 export const assistantDraftsKey = 'arogo.assistant';
 
-/** What is typed into forms and not saved yet. */
+/** Unsaved form input. */
 export const formDraftsKey = 'arogo.drafts';
 
-/** Forgets all that was begun in this tab. */
+/** Removes all drafts of this tab. */
 export const clearDrafts = (store: KeyValueStore): void => {
   for (const key of [assistantDraftsKey, formDraftsKey]) store.removeItem(key);
 };

@@ -1,7 +1,7 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
 import { useEffect } from 'react';
 
-/** Names the document after what it shows. */
+/** Sets the title of the document to that of the page. */
 export const useDocumentTitle = (page: string): void => {
   useEffect(() => {
     document.title = shellMessages.documentTitle(page);

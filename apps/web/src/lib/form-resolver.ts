@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Checks a form by its schema. What leaving a field brings is told once no pointer is down. */
+/** Validates a form by its schema. Errors from leaving a field are reported once no pointer is down. */
 export const createFormResolver = <Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ): Resolver<Input, unknown, Output> => {

@@ -6,18 +6,18 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Why a browser does not say where it is, in the specification's words. */
+/** Why a browser gives no position, in the specification's words. */
 export class PositionError extends Error {
   override readonly name = 'PositionError';
 }
 
 /** Milliseconds. */
 const positionTimeoutMs = 10_000;
-/** About a kilometre: addresses of pages with it are made to be shared. */
+/** About a kilometre, because page addresses that contain the position are made to be shared. */
 const coarseDecimals = 2;
 const roundDegrees = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals));
 
-/** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
+/** Error codes of the browser: 1 denied, 2 unavailable, 3 timed out. */
 const errorTexts = new Map<number, string>([
   [1, m.denied],
   [2, m.unavailable],
@@ -25,9 +25,9 @@ const errorTexts = new Map<number, string>([
 ]);
 
 /**
- * Where the browser is: ten seconds, high accuracy, nothing remembered.
- * @param decimals of the degrees
- * @throws PositionError with what to say
+ * Requests the browser's position: timeout of ten seconds, high accuracy, no cached position.
+ * @param decimals to which the degrees are rounded
+ * @throws PositionError with the text to show
  */
 export const getCurrentPosition = (
   geolocation: Geolocation | undefined,

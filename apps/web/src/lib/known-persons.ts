@@ -25,28 +25,28 @@ const parsePersons = (stored: string | null): { readonly account: unknown; reado
     )
       return { account: value.account, persons: value.persons };
   } catch {
-    // What is no list is none.
+    // Invalid content counts as an empty list.
   }
   return { account: undefined, persons: [] };
 };
 
-/** The people of an account as this browser saw them last; undefined where it never did. */
+/** The persons of an account as this browser last stored them; undefined if it has none. */
 export const readKnownPersons = (account: string): readonly Person[] | undefined => {
   const known = parsePersons(readStored());
   return known.account === account ? known.persons : undefined;
 };
 
-/** Keeps what the server says. */
+/** Stores the persons that the server returned. */
 export const storeKnownPersons = (account: string, persons: readonly Person[]): void => {
   try {
     openStore().setItem(personsKey, JSON.stringify({ account, persons }));
   } catch {
-    // A browser that is full asks the server each time.
+    // If the storage is full, the persons are fetched each time.
   }
   for (const notify of listeners) notify();
 };
 
-/** Whose page this is, as far as this browser knows; undefined on one's own. Signing out forgets it. */
+/** The person of this page, from this browser's storage; undefined on one's own. Signing out removes it. */
 export const useKnownPerson = (): Person | undefined => {
   const id = useAddressedPerson();
   const stored = useSyncExternalStore(subscribe, readStored, () => null);

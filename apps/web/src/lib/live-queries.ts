@@ -1,15 +1,15 @@
 import type { LiveQueryKeys } from '@arogo/client/query-refresher';
 
-/** What pages of the app ask again when something of a kind changed. */
+/** Queries that pages refetch when data of a kind changes. */
 export const liveQueryKeys: LiveQueryKeys = {
   notices: [['notices'], ['unread']],
   medication: [['medication']],
-  // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
+  // Without a record's file, which never changes, and its insights, which change only on request.
   calls: [['ringing']],
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker'], ['trends']],
   measurements: [['trends']],
   settings: [['settings']],
-  // What is paid belongs to an appointment; and an appointment that came or went changes which times are free.
+  // Payments belong to an appointment; an appointment that is added or removed changes which times are free.
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
   conversations: [['talk', 'list']],
   assistant: [['assistant']],

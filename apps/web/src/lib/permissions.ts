@@ -1,14 +1,14 @@
-/** What a page may ask a browser for. */
+/** Permissions that a page may request. */
 export const permissions = ['location', 'camera', 'microphone', 'storage'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** As the browser has it. 'unknown': it does not say before it is asked for. */
+/** State reported by the browser. 'unknown': it does not report one before the request. */
 export type PermissionState = 'granted' | 'denied' | 'prompt' | 'unknown' | 'unsupported';
 
-/** What became of asking. 'absent': there is no such device. */
+/** Result of a request. 'absent': there is no such device. */
 export type PermissionOutcome = 'granted' | 'refused' | 'absent' | 'failed';
 
-/** As much of a browser as permissions need; any of it may be missing. */
+/** The parts of a browser that permissions need; any of them may be missing. */
 export interface PermissionBrowser {
   readonly permissions?: Pick<Permissions, 'query'> | undefined;
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'> | undefined;
@@ -27,7 +27,7 @@ const isAvailable = ({ geolocation, mediaDevices, storage }: PermissionBrowser, 
   return permission === 'storage' ? storage?.persist !== undefined : mediaDevices !== undefined;
 };
 
-/** What the browser says of one of the three that it asks people about; undefined where it does not know the name. */
+/** Queries one of the three permissions with a prompt; undefined if the browser does not support the name. */
 const queryPermissionStatus = async (
   { permissions: known }: PermissionBrowser,
   permission: Exclude<Permission, 'storage'>,
@@ -39,7 +39,7 @@ const queryPermissionStatus = async (
   }
 };
 
-/** As the browser has it now. Never rejects. */
+/** Reads the current state. Never rejects. */
 export const readPermission = async (browser: PermissionBrowser, permission: Permission): Promise<PermissionState> => {
   if (!isAvailable(browser, permission)) return 'unsupported';
   if (permission !== 'storage') return (await queryPermissionStatus(browser, permission))?.state ?? 'unknown';
@@ -50,7 +50,7 @@ export const readPermission = async (browser: PermissionBrowser, permission: Per
   }
 };
 
-/** Tells whenever the browser's answer changes, wherever that was done. @returns how to stop */
+/** Calls `onChange` whenever the state changes, wherever it was changed. @returns a function that stops it */
 export const watchPermission = (
   browser: PermissionBrowser,
   permission: Permission,
@@ -71,7 +71,7 @@ const promptTimeoutMs = 10_000;
 const requestLocation = ({ geolocation }: PermissionBrowser): Promise<PermissionOutcome> =>
   new Promise((resolve) => {
     if (geolocation === undefined) return resolve('failed');
-    // Allowed is allowed, also where no position was found.
+    // A granted permission counts, even if no position was found.
     geolocation.getCurrentPosition(
       () => resolve('granted'),
       ({ code }) => resolve(code === positionCodeDenied ? 'refused' : 'granted'),
@@ -94,7 +94,7 @@ const requestMedia = async (
   }
 };
 
-/** Lets the browser ask its person; nothing of what it then gives is kept. Never rejects. */
+/** Lets the browser prompt; data that it then returns is discarded. Never rejects. */
 export const requestPermission = async (
   browser: PermissionBrowser,
   permission: Permission,
@@ -109,7 +109,7 @@ export const requestPermission = async (
   }
 };
 
-/** Where a browser keeps its permissions, as far as its own name for itself tells. */
+/** Browser by its user agent, to explain where it stores permissions. */
 export const detectBrowser = (userAgent: string): 'chrome' | 'firefox' | 'safari' | 'iphone' | 'other' => {
   if (/iPhone|iPad/.test(userAgent)) return 'iphone';
   if (/Firefox\//.test(userAgent)) return 'firefox';

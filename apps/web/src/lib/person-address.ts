@@ -1,6 +1,6 @@
 import { useHref } from 'react-router';
 
-/** What the addresses of this page's person begin with; '' for the signed-in person's own. */
+/** Prefix of the addresses of this page's person; '' for the signed-in person. */
 export const usePersonPrefix = (): string => {
   const root = useHref('/');
   return root === '/' ? '' : root;

@@ -1,5 +1,5 @@
 /**
- * In local storage: the people whom the signed-in account cares for, so that a page says at once whose it is, also without a
- * connection. It ends with the session.
+ * Local-storage key of the persons whom the signed-in account cares for, so that a page shows its person at once and without a
+ * connection. It is removed at the end of the session.
  */
 export const personsKey = 'arogo.persons';

@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@arogo/contract/doctors';
 
-/** The town of a suggested place, and its PIN code, '' where it has none: '411001, Pune' is both. */
+/** Parses the town of a suggested place and its PIN code, '' if it has none: '411001, Pune' has both. */
 export const parsePlaceName = ({
   kind,
   name,

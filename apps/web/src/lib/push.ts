@@ -1,9 +1,9 @@
 import type { ToScriptUrl } from '@arogo/client/script-url';
 
-/** What stands against notices in this browser: it knows none, or its person refused them. */
+/** Why this browser cannot show notifications: it does not support them, or they are blocked. */
 export type PushObstacle = 'unsupported' | 'denied';
 
-/** Why a browser did not subscribe, besides a refusal of the server. */
+/** Why a browser did not subscribe, apart from an error of the server. */
 export class PushSubscriptionError extends Error {
   override readonly name = 'PushSubscriptionError';
   readonly reason: 'denied' | 'dismissed' | 'slow' | 'failed';
@@ -14,13 +14,13 @@ export class PushSubscriptionError extends Error {
   }
 }
 
-/** What a browser gives away when it subscribes, as the API takes it. */
+/** Data of a push subscription, as the API takes it. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Without a network a browser may wait for its push service for ever. Milliseconds. */
+/** How long subscribing may take: without a network a browser may wait for its push service forever. Milliseconds. */
 const pushTimeoutMs = 10_000;
 const workerPath = '/sw.js';
 
@@ -30,14 +30,14 @@ export const findPushObstacle = (): PushObstacle | undefined => {
   return Notification.permission === 'denied' ? 'denied' : undefined;
 };
 
-/** Tells whenever this browser allows notices or blocks them, wherever that was done. @returns how to stop */
+/** Calls `onChange` whenever notifications are allowed or blocked, wherever it was changed. @returns a function that stops it */
 export const subscribeNotificationPermission = (onChange: () => void): (() => void) => {
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
     const status = await navigator.permissions.query({ name: 'notifications' });
     if (!stopping.signal.aborted) status.addEventListener('change', onChange, { signal: stopping.signal });
   };
-  // A browser that does not know the name tells nothing; it is asked again whenever the page is opened.
+  // A browser that does not support the name sends no events; the permission is read again whenever the page is opened.
   void watch().catch(() => undefined);
   return () => stopping.abort();
 };
@@ -70,20 +70,20 @@ const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscript
   keys: { p256dh: encodeBase64Url(subscription.getKey('p256dh')), auth: encodeBase64Url(subscription.getKey('auth')) },
 });
 
-/** What this browser is subscribed with now. */
+/** Current push subscription of this browser. */
 const getCurrentSubscription = async (): Promise<PushSubscription | undefined> => {
   if (findPushObstacle() === 'unsupported') return undefined;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 };
 
-/** The endpoint of this browser's subscription, where it has one. */
+/** Endpoint of this browser's subscription, if it has one. */
 export const getSubscribedEndpoint = async (): Promise<string | undefined> =>
   (await getCurrentSubscription())?.endpoint;
 
 /**
- * Subscribes this browser under a key, anew where it was subscribed under another. Its person must have allowed notices.
- * @throws PushFailed
+ * Subscribes this browser with a key; replaces a subscription with another key. Notifications must be allowed.
+ * @throws PushSubscriptionError
  */
 export const subscribeToPush = async (publicKey: string, scriptUrl: ToScriptUrl): Promise<BrowserSubscription> =>
   withTimeout(
@@ -104,15 +104,15 @@ export const subscribeToPush = async (publicKey: string, scriptUrl: ToScriptUrl)
   );
 
 /**
- * Asks whether Arogo may show notices; to be called by a click.
- * @throws PushFailed
+ * Requests the permission to show notifications; must be called from a click.
+ * @throws PushSubscriptionError
  */
 export const requestNotificationPermission = async (): Promise<void> => {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') throw new PushSubscriptionError(answer === 'denied' ? 'denied' : 'dismissed');
 };
 
-/** Ends this browser's own subscription; the server is told apart. */
+/** Ends this browser's subscription; the server is notified separately. */
 export const unsubscribeFromPush = async (): Promise<void> => {
   await (await getCurrentSubscription())?.unsubscribe();
 };

@@ -13,29 +13,29 @@ import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The parts that pages work with, made once where the app starts. */
+/** Services for the pages, created once when the app starts. */
 export interface Services {
   readonly session: Session;
   /** Calls with JSON. */
   readonly call: Call;
   /** For `upload` and `download` of lib/transfer.ts. */
   readonly connection: Connection;
-  /** Lets calls know from now on whether the person is away; it is asked for once a page. */
+  /** Makes calls send from now on whether the person is absent; requested once per page. */
   readonly tellPresence: (watch: () => () => boolean) => void;
   readonly toaster: Toaster;
-  /** What was fetched for the signed-in person. */
+  /** Query cache of the signed-in person. */
   readonly queries: OwnedRef<QueryClient>;
-  /** What hears that something of the signed-in person's changed. */
+  /** WebSocket with change events of the signed-in person. */
   readonly live: OwnedRef<ReconnectingSocket>;
-  /** Where conversations and calls are heard of, whichever connection that comes by. */
+  /** Distributes conversation and call events, whichever connection they arrive on. */
   readonly hub: ReturnType<typeof createLiveHub>;
-  /** What rings and runs of the signed-in person's calls. */
+  /** Ringing and running calls of the signed-in person. */
   readonly calls: OwnedRef<Calls>;
-  /** Conversations of the signed-in person, as this browser keeps them. */
+  /** Conversations of the signed-in person, as stored in this browser. */
   readonly talk: OwnedRef<MessagingClient>;
-  /** What the operator says, once it was asked for. */
+  /** Information from the operator, once it was requested. */
   readonly site: OwnedRef<Promise<Site>>;
-  /** For what starts a worker. */
+  /** For code that starts a worker. */
   readonly scriptUrl: ToScriptUrl;
 }
 
@@ -49,14 +49,14 @@ export const useServices = (): Services => {
   return services;
 };
 
-/** What is known of the person at this browser, and again whenever it changes in this or another tab. */
+/** State of the session; updates when it changes in this or another tab. */
 export const useSessionState = (): SessionState => {
   const { session } = useServices();
-  // Told a second time for the build, which draws the static shell.
+  // The third argument is for the build, which renders the static shell.
   return useSyncExternalStore(session.subscribe, session.state, session.state);
 };
 
-/** The stored user, if there is a readable one. */
+/** The stored user, if it can be read. */
 export const useStoredUser = (): User | undefined => {
   const { user } = useSessionState();
   return typeof user === 'string' ? undefined : user;

@@ -1,2 +1,2 @@
-/** Of the browser's caches the one in which what another app shared waits (shared-files.ts); emptied when somebody signs out. */
+/** Name of the cache in which files shared by another app wait (shared-files.ts); emptied on sign-out. */
 export const sharedCacheName = 'arogo-shared';

@@ -1,25 +1,25 @@
 import { maxUploadFiles } from '@arogo/contract/limits';
 import { sharedCacheName } from './shared-cache.ts';
 
-// What another app shares to Arogo (`share_target` of the manifest) waits on the device until the upload window takes it:
-// the person may have to sign in first. Written by the service worker, read by the page.
+// Files that another app shares to Arogo (`share_target` of the manifest) are cached on the device until the upload dialog takes
+// them, because the person may have to sign in first. Written by the service worker, read by the page.
 
-/** Where the system posts what is shared; the service worker answers, and the server where there is none. */
+/** Address to which the system posts shared files; handled by the service worker, or by the server if there is none. */
 export const shareTarget = '/share-target';
-/** Where a person ends after sharing. */
+/** Page that opens after sharing. */
 export const sharedFilesPath = '/service/health-vault?upload=shared';
 
-/** Of the form that the system posts, as the manifest says. */
+/** Field of the form that the system posts, as in the manifest. */
 const fieldName = 'files';
-/** Bytes that wait at most, all files together. */
+/** Maximum size of all waiting files together, in bytes. */
 const maxBytes = 100 * 1024 * 1024;
-/** Milliseconds after which nothing is shown of it any more. */
+/** Milliseconds after which shared files expire. */
 export const sharedLifetimeMs = 60 * 60_000;
 
-/** A file that could not wait. */
+/** A file that could not be kept. */
 export interface LeftFile {
   readonly name: string;
-  /** By itself; else it was one too many, or too large beside the others. */
+  /** True if the file alone is too large; false if the number or the total size was exceeded. */
   readonly isTooLarge: boolean;
 }
 
@@ -37,11 +37,11 @@ interface SharedFileNames {
   readonly left: readonly LeftFile[];
 }
 
-/** Removes what waits. */
+/** Removes the waiting files. */
 export const clearSharedFiles = async (caches: CacheStorage): Promise<void> =>
   void (await caches.delete(sharedCacheName));
 
-/** The same paper shared once more: its name and its bytes are those of one that waits. */
+/** Whether a file is already waiting, by name and content. */
 const isSameFile = async (file: File, { name, content }: WaitingFile): Promise<boolean> => {
   if (file.name !== name || file.size !== content.size) return false;
   const [own, waiting] = (await Promise.all([file.arrayBuffer(), content.arrayBuffer()])).map(
@@ -50,11 +50,11 @@ const isSameFile = async (file: File, { name, content }: WaitingFile): Promise<b
   return own !== undefined && waiting !== undefined && own.every((byte, index) => byte === waiting[index]);
 };
 
-/** Shares that come at the same moment are stored one after the other: each adds to what the ones before it left. */
+/** Serialises concurrent shares: each adds to what the previous ones stored. */
 let lastStore: Promise<unknown> = Promise.resolve();
 
 /**
- * Adds the files of a share to those that wait. What waited too long makes room for it.
+ * Adds the files of a share to the waiting ones, after removing expired ones.
  * @param nowMs the wall clock
  */
 export const storeSharedFiles = (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
@@ -72,7 +72,7 @@ const addSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: numbe
   const left: LeftFile[] = [];
   let bytes = waiting.reduce((sum, { content }) => sum + content.size, 0);
   for (const file of form.getAll(fieldName)) {
-    // A form in which nothing was chosen posts a file without a name and without content.
+    // A form without a selected file posts a file without name and content.
     if (!(file instanceof File) || (file.name === '' && file.size === 0)) continue;
     if ((await Promise.all(waiting.map((other) => isSameFile(file, other)))).includes(true)) continue;
     if (storedNames.length >= maxUploadFiles || bytes + file.size > maxBytes) {
@@ -108,14 +108,17 @@ const readFiles = async (cache: Cache, names: SharedFileNames | undefined): Prom
 const isExpired = ({ sharedAtMs }: SharedFileNames, nowMs: number): boolean =>
   nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
 
-/** Removes what nobody came for. */
+/** Removes waiting files that have expired. */
 export const clearExpiredSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<void> => {
   if (!(await caches.has(sharedCacheName))) return;
   const names = await readNames(await caches.open(sharedCacheName));
   if (names === undefined || isExpired(names, nowMs)) await clearSharedFiles(caches);
 };
 
-/** Hands over what waits; undefined where nothing does or it waited too long. It stays until `clearSharedFiles`, so that a reload loses nothing. */
+/**
+ * Returns the waiting files; undefined if there are none or they have expired. They stay until `clearSharedFiles`, so that a
+ * reload loses nothing.
+ */
 export const readSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
   if (!(await caches.has(sharedCacheName))) return undefined;
   const cache = await caches.open(sharedCacheName);

@@ -1,7 +1,7 @@
 import { runWhenIdle } from '@arogo/client/run-when-idle';
 import { useEffect, useState } from 'react';
 
-/** Whether the browser had a moment for what stands around a page: what the page itself asks for goes first. */
+/** Whether the browser has been idle once, so that secondary parts may load: the page's own requests go first. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => runWhenIdle(() => setIdle(true)), []);

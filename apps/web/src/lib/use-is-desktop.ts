@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `lg` and `xl` in the styles. */
+/** Same as `lg` and `xl` in the styles. */
 const desktopQuery = '(min-width: 64rem)';
 const wideDesktopQuery = '(min-width: 80rem)';
 
@@ -14,7 +14,9 @@ const subscribeTo =
 const subscribeDesktop = subscribeTo(desktopQuery);
 const subscribeWideDesktop = subscribeTo(wideDesktopQuery);
 
-/** Whether there is room for what a phone shows only when it is asked for: what is merely hidden there costs as much as what is seen. */
+/**
+ * Whether there is room for parts that a phone shows only on request; rendering them hidden would cost as much as showing them.
+ */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(subscribeDesktop, () => window.matchMedia(desktopQuery).matches);
 

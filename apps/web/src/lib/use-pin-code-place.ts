@@ -10,9 +10,9 @@ export interface PinCodePlace {
 }
 
 /**
- * Looks up the town and state of an Indian PIN code that was typed. Says nothing where none is known or the network fails:
- * they can be typed as well.
- * @param onFound called for the newest PIN code alone
+ * Looks up the town and state of an Indian PIN code. Reports nothing if none is found or the request fails, because they can be
+ * typed too.
+ * @param onFound called for the newest PIN code only
  */
 export const usePinCodePlace = (onFound: (place: PinCodePlace) => void): ((typed: string) => Promise<void>) => {
   const { call } = useServices();
@@ -27,7 +27,7 @@ export const usePinCodePlace = (onFound: (place: PinCodePlace) => void): ((typed
       if (place !== undefined && newest.current === pin)
         onFound({ city: parsePlaceName(place).city, state: place.state });
     } catch {
-      // The fields stay empty and are typed.
+      // The fields stay empty and can be typed.
     }
   };
 };

@@ -1,18 +1,18 @@
 import { runWhenIdle } from '@arogo/client/run-when-idle';
 import { startTransition, useEffect, useState } from 'react';
 
-/** What a phone shows at once, and what it lays out within a frame or two. */
+/** Number of items on a phone's first screen, and number that it renders within a frame or two. */
 const [initialCount, batchSize] = [5, 5];
-/** Milliseconds that a busy browser waits before the next piece. */
+/** Milliseconds after which the next batch renders even if the browser is busy. */
 const batchTimeoutMs = 150;
 
 /**
- * How much of a long list is drawn: what is in sight, then the rest piece by piece, each by itself, so that a slow phone
- * answers a touch meanwhile.
- * @param count how long it is; undefined while nobody knows
+ * Number of items of a long list to render: the visible ones first, then the rest in separate batches, so that a slow phone stays
+ * responsive.
+ * @param count length of the list; undefined while it is unknown
  */
 export const useProgressiveList = (count: number | undefined): number => {
-  // What is there as the page opens is drawn at once: the way back leads to where one was.
+  // A list that is cached when the page opens renders at once, so that going back restores the scroll position.
   const [drawn, setDrawn] = useState(count === undefined ? initialCount : Number.POSITIVE_INFINITY);
   const isWhole = count === undefined || drawn >= count;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * What was pressed may go away with what came of it: then its focus comes to a place that stays, rather than to nothing.
- * @param place where to; asked for when it is needed
- * @returns what the region around takes
+ * Moves the focus to a lasting element if the focused element is removed, such as a button by its own action.
+ * @param place returns the element; called when it is needed
+ * @returns event handlers for the surrounding region
  */
 export const useRestoreFocus = (place: () => HTMLElement | null) => {
   const last = useRef<Element>(null);
@@ -14,7 +14,7 @@ export const useRestoreFocus = (place: () => HTMLElement | null) => {
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => void (last.current = target),
-    // React is silent while it takes elements away: this is a person who goes elsewhere.
+    // React fires no blur for removed elements, so a blur means that the person moved the focus.
     onBlur: (): void => void (last.current = null),
   };
 };

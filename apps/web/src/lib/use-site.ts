@@ -3,7 +3,7 @@ import { readSite, type Site } from '@arogo/contract/site';
 import { useEffect, useState } from 'react';
 import { useServices } from './services.ts';
 
-/** What the operator says; 'failed' where it could not be asked for, undefined while it is on its way. Asked for once a page. */
+/** Information from the operator; 'failed' if the request failed, undefined while it is loading. Requested once per page. */
 export const useSite = (): Site | 'failed' | undefined => {
   const { call, site } = useServices();
   const [siteInfo, setSiteInfo] = useState<Site | 'failed'>();
@@ -19,7 +19,7 @@ export const useSite = (): Site | 'failed' | undefined => {
           site.dispose();
           update('failed');
         });
-    // What the page itself asks for goes first.
+    // The page's own requests go first.
     const leave = runWhenIdle(ask);
     return () => {
       gone = true;
