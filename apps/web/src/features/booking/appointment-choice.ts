@@ -6,11 +6,13 @@ import { isCalendarDate } from '@arogo/contract/profile';
 import * as z from 'zod/mini';
 import type { TimeChoice } from '../../components/shared/doctors/time-choice.ts';
 
-/** How a doctor sees patients, in person first. */
+/** Appointment modes that a doctor offers, in person first. */
 export const listAppointmentModes = ({ fees }: Pick<DoctorProfile, 'fees'>): readonly AppointmentMode[] =>
   appointmentModes.filter((mode) => fees[mode] !== null);
 
-/** What the address carries of a choice; what does not fit the doctor is the doctor's next free time's day and mode. */
+/**
+ * Parses a choice from the address; parts that do not fit the doctor default to the day and mode of the doctor's next free time.
+ */
 export const parseTimeChoice = (
   search: URLSearchParams,
   doctor: Pick<DoctorProfile, 'fees' | 'nextAvailable'>,
@@ -29,10 +31,10 @@ export const parseTimeChoice = (
 const { visitHour: timeSchema, symptoms: symptomsSchema, appointmentDate } = bookingCheck.shape;
 const appointmentSchema = z.object({ visitHour: timeSchema, symptoms: symptomsSchema, appointmentDate });
 
-/** Name of what stands in the address and in the form behind the confirm window, to what is wrong with it. */
+/** Error messages by field, as the fields are called in the address and in the confirmation form. */
 export type Problems = Readonly<Partial<Record<keyof typeof appointmentSchema.shape, string>>>;
 
-/** What is wrong with a choice and what was written, by the doctor's clock: a time that is over cannot be booked. */
+/** Validates a choice and the symptoms in the doctor's time zone: a time in the past cannot be booked. */
 export const validateChoice = ({ date, time }: TimeChoice, written: string, timeZone: string, now: Date): Problems => {
   const checked = appointmentSchema.safeParse({ visitHour: time, symptoms: written, appointmentDate: date });
   const found: Record<string, string> = checked.success

@@ -19,7 +19,7 @@ interface AppointmentHoursProps {
   readonly error: string | undefined;
 }
 
-/** The free times of the chosen day and mode; what was chosen in the form is chosen here. */
+/** The free times of the selected day and mode; the selection is shared with the form. */
 export function AppointmentHours({ doctorId, choice, onChoice, error }: AppointmentHoursProps) {
   const { call } = useServices();
   const name = useId();

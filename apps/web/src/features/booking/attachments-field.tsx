@@ -17,7 +17,7 @@ const VaultPicker = lazy(() =>
   })),
 );
 
-/** Files that the doctor gets with the appointment: of this device, or records of the vault. */
+/** Files for the doctor that are sent with the appointment: from this device, or records of the vault. */
 export function AttachmentsField({
   draft: { draft, files, hasLostFiles: filesLost, change, setFiles },
 }: {
@@ -34,7 +34,7 @@ export function AttachmentsField({
     if (next.files !== files) setFiles(next.files);
     if (input.current !== null) input.current.value = '';
   };
-  /** What was wrong was wrong with more files than are left. */
+  /** The problem concerned the previous selection of files. */
   const remove = (what: () => void) => (): void => {
     setProblem(undefined);
     what();

@@ -2,10 +2,10 @@ import { documentFileMaximum, documentsMaximum } from '@arogo/contract/booking-l
 import { bookingMessages as m } from '@arogo/contract/messages/booking';
 
 const acceptedTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
-/** What files may be attached; the server looks at their content. */
+/** Types of files that may be attached; the server checks their content. */
 export const acceptedFiles = acceptedTypes.join(',');
 
-/** What tells one file from another. */
+/** Key that identifies a file. */
 export const buildFileKey = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 interface FileSelection {
@@ -21,9 +21,9 @@ export const addFiles = (before: readonly File[], added: readonly File[], record
   const known = new Set(before.map(buildFileKey));
   const fresh = added.filter((file) => !known.has(buildFileKey(file)));
   const tooLarge = added.find(({ size }) => size > documentFileMaximum);
-  // The selection is cleared, as specified; what was attached before stays.
+  // The new selection is discarded, as specified; files that were attached before stay.
   if (tooLarge !== undefined) return { files: before, problem: m.fileTooLarge(tooLarge.name) };
-  // A device that knows no type leaves the answer to the server.
+  // If the device gives no type, the server checks the file.
   if (added.some(({ type }) => type !== '' && !acceptedTypes.includes(type)))
     return { files: before, problem: m.fileTypeRefused };
   if (before.length + fresh.length + records > documentsMaximum) return { files: before, problem: m.tooManyFiles };

@@ -28,13 +28,13 @@ import type { BookingDraftState } from './use-booking-draft.ts';
 interface BookingFormProps {
   readonly doctor: DoctorProfile;
   readonly draft: BookingDraftState;
-  /** Signs in what was written of the symptoms. */
+  /** Danger signs in the symptoms as typed. */
   readonly dangers: DangerDetection;
   readonly choice: TimeChoice;
   readonly onChoice: (choice: TimeChoice) => void;
-  /** Opens the window in which everything is confirmed. */
+  /** Opens the confirmation dialog. */
   readonly onBook: () => void;
-  /** Where the choice of a time stands, to come back to. */
+  /** Position of the time selection, to return to. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly symptoms: RefObject<HTMLTextAreaElement | null>;
 }
@@ -47,7 +47,7 @@ const formatFees = ({ fees }: DoctorProfile): string =>
     fees['in-person'] === null ? '' : m.feeInPerson(formatRupees(fees['in-person'])),
   );
 
-/** What an appointment needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
+/** Input for an appointment: a time, the symptoms, the payment, and files for the doctor. */
 export function BookingForm({
   doctor,
   draft: bookingDraft,
@@ -70,13 +70,13 @@ export function BookingForm({
   });
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // As many rows of times as there are stand above the rest: all of the form comes with them.
+  // The rows of times determine the position of what follows, so the whole form appears together with them.
   const [first] = useState(choice.date);
   const { isPending, failureCount } = useQuery(doctorTimesQuery(call, doctor.userId, first, dayCount));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(choice.time === '');
-    // As specified, in this order: the time, the stored user, the number under which the clinic calls.
+    // Checked in this order, as specified: the time, the stored user, the number at which the clinic calls.
     const found =
       user === undefined
         ? bookingMessages.userMissing

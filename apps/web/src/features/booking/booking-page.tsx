@@ -33,7 +33,7 @@ import { useBookingUser } from './use-booking-user.ts';
 const ConfirmBookingDialog = lazy(() => import('./confirm-booking-dialog.tsx'));
 const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
-/** Milliseconds without another letter are a pause in writing. */
+/** Milliseconds without input after which the person has paused typing. */
 const typingDangerOptions = { wait: 900, keeps: false };
 
 /** A doctor's page, with the form in which an appointment is booked (/book-appointment?doctorId=…). */
@@ -61,7 +61,7 @@ function DoctorNotFound({ title }: { readonly title: string }) {
 function LoadedDoctor({ id }: { readonly id: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(doctorQuery(call, id));
-  // A time that is held is said above the form: it must not push the form down later.
+  // A held time is shown above the form and must not shift it later.
   const { isPending, failureCount } = useQuery(upcomingAppointmentsQuery(call));
   if (data !== undefined && isPending && failureCount === 0) return <LoadingSkeleton />;
   if (data !== undefined) return <DoctorBooking doctor={data} />;
@@ -102,7 +102,7 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
       { replace: true },
     );
   const choose = ({ date, time, mode }: TimeChoice): void => put({ date, time, mode });
-  /** Once the window is gone and has given the focus back. */
+  /** Runs once the dialog has closed and returned the focus. */
   const backTo = (target: () => HTMLElement | null): void => {
     setConfirming(false);
     requestAnimationFrame(() => {
@@ -113,7 +113,7 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
 
   const done = (appointment: Appointment): void => {
     setConfirming(false);
-    // A hold that ended meanwhile is told there too.
+    // A hold that has expired is reported there too.
     if (appointment.state === 'confirmed') setBooked(appointment);
     else void navigate(buildPaymentPath(appointment.id));
   };

@@ -29,7 +29,7 @@ import type { BookingDraftState } from './use-booking-draft.ts';
 import { type BookingFailure, useBookAppointment } from './use-book-appointment.ts';
 import { AppointmentHours } from './appointment-hours.tsx';
 
-/** The request's names of what this form has under others. */
+/** Maps fields of the request to fields of this form with other names. */
 const formFieldByRequestField: Readonly<Record<string, keyof PersonForm>> = { patientContact: 'phoneNumber' };
 const isPersonField = (name: string): name is keyof PersonForm => Object.hasOwn(personFormSchema.shape, name);
 
@@ -37,13 +37,13 @@ interface ConfirmBookingDialogProps {
   readonly doctor: DoctorProfile;
   readonly user: User;
   readonly draft: BookingDraftState;
-  /** Signs in what was written of the symptoms. */
+  /** Danger signs in the symptoms as typed. */
   readonly dangers: DangerDetection;
   readonly choice: TimeChoice;
   readonly onChoice: (choice: TimeChoice) => void;
-  /** Back to the choice of a date. */
+  /** Returns to the selection of a date. */
   readonly onChangeDate: () => void;
-  /** Back to where symptoms are written. */
+  /** Returns to the symptoms field. */
   readonly onAddSymptoms: () => void;
   readonly onClose: () => void;
   readonly onBooked: (appointment: Appointment) => void;
@@ -52,7 +52,7 @@ interface ConfirmBookingDialogProps {
 const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>
   'nearestSlots' in outcome;
 
-/** Everything about an appointment once more before it is booked: with whom, when, who is seen, and under which number. */
+/** Summary of an appointment before it is booked: doctor, time, patient and phone number. */
 export default function ConfirmBookingDialog({
   doctor,
   user,
@@ -76,7 +76,7 @@ export default function ConfirmBookingDialog({
   const problems = tried ? wrong() : {};
   const top = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
-  // What the form has said is not said again.
+  // Notices that the form has shown are not repeated.
   const [hadDangers] = useState(dangers.notices.length > 0);
   const form = useForm<PersonForm, unknown, ValidPerson>({
     resolver: createFormResolver(personFormSchema),
@@ -84,17 +84,17 @@ export default function ConfirmBookingDialog({
     defaultValues: getInitialPerson(draft.draft.person, user),
   });
   const [firstName, lastName, dob] = useWatch({ control: form.control, name: ['firstName', 'lastName', 'dob'] });
-  // Of someone else nobody knows whether the doctor has seen them.
+  // For another person it is unknown whether the doctor has seen them.
   const isKnown =
     pastDoctors.some(({ userId }) => userId === doctor.userId) && !isForOther({ firstName, lastName, dob }, user);
   const isNew = draft.draft.isNew ?? !isKnown;
 
-  /** What is wrong stands above; the button is below. */
+  /** The error is at the top, the button at the bottom. */
   const toTop = (): void => {
     requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
   };
 
-  // Whatever had the focus may have been disabled meanwhile.
+  // The focused element may have been disabled.
   useEffect(() => {
     if (refused === undefined) return;
     top.current?.scrollIntoView({ block: 'start' });

@@ -12,7 +12,7 @@ import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { FavouriteButton } from '../../components/shared/doctors/favourite-button.tsx';
 import { formatRating } from '../../components/shared/doctors/format.ts';
 
-/** Who the doctor is: name, specialty, bio, how to meet, where, which languages, and some figures. */
+/** Overview of the doctor: name, specialty, bio, modes, place, languages, and some figures. */
 export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
   const { displayName, specialty, credentials, bio, clinicName, city, languagesSpoken, isVerified, sample } = doctor;
   return (

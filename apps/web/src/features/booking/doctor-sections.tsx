@@ -14,7 +14,7 @@ import { Reviews } from './reviews.tsx';
 export const sections = ['about', 'location', 'review', 'faq'] as const;
 export type Section = (typeof sections)[number];
 
-/** The section that an address names; about by default. */
+/** Parses the section from the address; about by default. */
 export const parseSection = (value: string | null): Section => sections.find((each) => each === value) ?? 'about';
 
 interface DoctorSectionsProps {
@@ -23,7 +23,7 @@ interface DoctorSectionsProps {
   readonly onSection: (section: Section) => void;
 }
 
-/** What there is to know about a doctor, in four parts. */
+/** Details of a doctor in four sections. */
 export function DoctorSections({ doctor, section, onSection }: DoctorSectionsProps) {
   return (
     <Card>
@@ -71,7 +71,7 @@ function SectionPart({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/** The hours of a day, a line for each stretch between breaks. */
+/** The hours of a day, one line per period between breaks. */
 function OpeningHours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
   if (hours.length === 0) return m.closed;
   return hours.map(([from, until]) => (

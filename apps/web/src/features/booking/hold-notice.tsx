@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.ts';
 import { buildPaymentPath } from '../../components/shared/booking/payment-path.ts';
 import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
 
-/** A time with this doctor that waits to be paid: who comes back finds the way on. */
+/** A time with this doctor that is held until payment, with a link to continue. */
 export function HoldNotice({ doctorId }: { readonly doctorId: string }) {
   const { call } = useServices();
   const { data = [] } = useQuery(upcomingAppointmentsQuery(call));

@@ -22,7 +22,7 @@ interface PersonFieldsProps {
   readonly isNew: boolean;
 }
 
-/** Who is seen, kept as it is typed: whoever comes back finds the person, and not the account's holder in their place. */
+/** The person to be seen, stored as a draft while typing, so that a return does not reset it to the account holder. */
 export function PersonFields({
   form: { register, control, formState, subscribe },
   user,
@@ -38,7 +38,7 @@ export function PersonFields({
     () =>
       subscribe({
         formState: { values: true },
-        // A gender that was not chosen yet is none.
+        // A gender that is not selected yet is stored as ''.
         callback: ({ values }) => change({ person: { ...values, gender: values.gender ?? '' } }),
       }),
     [subscribe, change],

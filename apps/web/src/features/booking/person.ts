@@ -15,7 +15,7 @@ const isPlausibleAge = (date: string): boolean => {
 
 const { firstName, lastName, phoneNumber, dob, gender } = bookingCheck.shape;
 
-/** Who is seen. */
+/** The person to be seen. */
 export const personFormSchema = z.object({
   firstName,
   lastName,
@@ -26,7 +26,7 @@ export const personFormSchema = z.object({
 export type PersonForm = z.input<typeof personFormSchema>;
 export type ValidPerson = z.output<typeof personFormSchema>;
 
-/** What the form begins with: what was typed in this tab, else the account's holder. */
+/** Initial values of the form: the draft in this tab, else the account holder. */
 export const getInitialPerson = (
   typed: PersonInput | undefined,
   user: User,
@@ -44,7 +44,9 @@ export const getInitialPerson = (
 
 const normaliseText = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Another name or birth date than the account's is an appointment for someone else, who gets none of the account's records. */
+/**
+ * A name or birth date other than the account's means an appointment for someone else, with no access to the account's records.
+ */
 export const isForOther = (
   person: Pick<PersonInput, 'firstName' | 'lastName' | 'dob'>,
   user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>,

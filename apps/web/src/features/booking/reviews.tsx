@@ -28,7 +28,7 @@ function StarRating({ count }: { readonly count: number }) {
   );
 }
 
-/** How many reviews gave how many stars. */
+/** Number of reviews per number of stars. */
 function RatingDistribution({ stars }: { readonly stars: readonly number[] }) {
   const most = Math.max(1, ...stars);
   return (
@@ -57,7 +57,7 @@ function RatingDistribution({ stars }: { readonly stars: readonly number[] }) {
   );
 }
 
-/** What patients who were seen say, newest first. */
+/** Reviews by patients of the doctor, newest first. */
 export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
   const { call } = useServices();
   const list = useInfiniteQuery(doctorReviewsQuery(call, doctor.userId));

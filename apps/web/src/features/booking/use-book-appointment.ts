@@ -12,32 +12,32 @@ import { doctorQuery } from '../../components/shared/doctors/queries.ts';
 import { appointmentsKey } from '../../components/shared/booking/queries.ts';
 import type { BookingDraftState } from './use-booking-draft.ts';
 
-/** Whom the doctor sees. */
+/** The person whom the doctor sees. */
 interface BookingPerson extends PersonInput {
   readonly isNew: boolean;
 }
 
-/** What is booked, as the window shows it. */
+/** The booking as the dialog shows it. */
 interface BookingRequest {
   readonly doctorId: string;
   readonly choice: TimeChoice;
   readonly person: BookingPerson;
-  /** Rupees that were seen: nobody owes another amount. */
+  /** Fee in rupees that was shown: no other amount can become due. */
   readonly fee: number;
   readonly hasRecords: boolean;
 }
 
-/** Why a booking was not made. */
+/** Why a booking failed. */
 export interface BookingFailure {
   readonly message: string;
   readonly hint: string | undefined;
-  /** Name of an input of the request to what is wrong with it. */
+  /** Error messages by field of the request. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The time was taken by somebody else: what is free near it. */
+  /** Free times near the requested one, if somebody else has booked that. */
   readonly nearestSlots: readonly FreeTime[];
 }
 
-/** '700', '700.50'. */
+/** Formats '700', '700.50'. */
 const formatFeeInput = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
 
 const toFormFields = (
@@ -62,7 +62,7 @@ const toFormFields = (
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-/** What is said of an appointment that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
+/** Formats the message for a booking, by this browser's clock; undefined for a hold that expired before its request was repeated. */
 export const formatBookingResult = ({
   state,
   heldUntil,
@@ -72,12 +72,14 @@ export const formatBookingResult = ({
   return state === 'held' && heldUntil !== null ? m.held(formatDeadlineTime(heldUntil, timeZone)) : undefined;
 };
 
-/** Makes the one booking. The same request again, after a lost line or a reload, carries the same key and books nothing twice. */
+/**
+ * Sends the booking. A repeated request, after a lost connection or a reload, reuses the idempotency key and books nothing twice.
+ */
 export const useBookAppointment = (of: BookingDraftState) => {
   const { call, connection, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  // Two clicks arrive before the button can show that the first one counts.
+  // Guards against a second click before the button is disabled.
   const running = useRef(false);
 
   const book = async (wish: BookingRequest): Promise<Appointment | BookingFailure | undefined> => {
@@ -90,7 +92,7 @@ export const useBookAppointment = (of: BookingDraftState) => {
       of.files.map(({ name, size, lastModified }) => [name, size, lastModified]),
     ]);
     const key = of.draft.attempt?.of === fingerprint ? of.draft.attempt.key : crypto.randomUUID();
-    // What is known of the doctor may change before a reload: the same request must stay the same.
+    // The doctor's data may change before a reload, but a repeated request must be identical.
     of.change({ attempt: { key, of: fingerprint }, isNew: wish.person.isNew });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -104,7 +106,7 @@ export const useBookAppointment = (of: BookingDraftState) => {
       of.clear();
       return data;
     } catch (error) {
-      // The window says it at its head, with what to do.
+      // The dialog shows the error at its top, with the next step.
       toaster.dismiss(toast);
       if (error instanceof ApiError && error.code === 'fee_changed')
         await client.refetchQueries({ queryKey: doctorQuery(call, wish.doctorId).queryKey });

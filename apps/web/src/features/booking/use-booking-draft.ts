@@ -4,13 +4,13 @@ import { formDrafts } from '../../lib/form-drafts.ts';
 
 export interface BookingDraftState {
   readonly draft: BookingDraft;
-  /** Files of the device, which live as long as the page. */
+  /** Files of the device, kept in memory until the page is left. */
   readonly files: readonly File[];
-  /** Files were chosen before the page was loaded anew. */
+  /** Files were selected before the page was reloaded. */
   readonly hasLostFiles: boolean;
   readonly change: (part: Partial<BookingDraft>) => void;
   readonly setFiles: (files: readonly File[]) => void;
-  /** It was booked: what was written stays until the appointment is confirmed, the next request is another one. */
+  /** Called after booking: the text stays until the appointment is confirmed, but the next request is a new one. */
   readonly clear: () => void;
 }
 
@@ -22,12 +22,12 @@ const emptyDraft: BookingDraft = {
   files: 0,
 };
 
-/** What is being booked with a doctor, kept while this tab lives. */
+/** Draft of a booking with a doctor, stored for the lifetime of the tab. */
 export const useBookingDraft = (userId: string, doctorId: string): BookingDraftState => {
   const [draft, setDraft] = useState(() => readBookingDraft(formDrafts, userId, doctorId) ?? emptyDraft);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [filesLost, setFilesLost] = useState(draft.files > 0);
-  // Several changes may come between two drawings: none may undo another.
+  // A ref, because several changes may precede the next render and must not overwrite each other.
   const latest = useRef(draft);
   const change = useCallback(
     (part: Partial<BookingDraft>): void => {
@@ -47,7 +47,7 @@ export const useBookingDraft = (userId: string, doctorId: string): BookingDraftS
       setFilesLost(false);
       change({ files: chosen.length });
     },
-    // Its files are with the appointment: nobody is asked to choose them again.
+    // The files belong to the appointment and need not be selected again.
     clear: () => change({ attempt: undefined, files: 0 }),
   };
 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { useStoredUser } from '../../lib/services.ts';
 
-/** Who is seen as long as nothing else is said: whom the page is about, under the number of the account. */
+/** Default person to be seen: the person of the page, with the phone number of the account. */
 export const useBookingUser = (): User | undefined => {
   const user = useStoredUser();
   const person = usePagePerson();
