@@ -13,10 +13,10 @@ interface ModelReadingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says who gets the picture of this paper and what is on it, and asks. */
+/** Names the recipient of this paper's image and its contents, and asks for consent. */
 export default function ModelReadingDialog({ id, reading, onClose }: ModelReadingDialogProps) {
   const { model, host, pages } = reading;
-  // The yes is to the receiver that is shown: where it became another one, it is asked anew.
+  // Consent applies to the recipient shown; if that changes, the dialog asks again.
   const [agreedTo, setAgreedTo] = useState<string>();
   const heading = useRef<HTMLParagraphElement>(null);
   const { send, isSending, failure } = useModelReading(id, onClose);

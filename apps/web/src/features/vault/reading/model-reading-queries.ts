@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { recordQuery } from '../queries.ts';
 
-/** Sends the picture of a record's paper to the model at this host, which the person was shown and agreed to. */
+/** Sends the image of a record's paper to the model at this host, which the person was shown and agreed to. */
 export const useModelReading = (id: string, onBegun: () => void) => {
   const { call } = useServices();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export const useModelReading = (id: string, onBegun: () => void) => {
       client.setQueryData(queryKey, (record) => record && { ...record, modelReading: data });
     },
     onSuccess: onBegun,
-    // Whatever was refused, what is offered now is shown.
+    // After any refusal, the current offer is fetched.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   const failure =

@@ -10,7 +10,7 @@ import { hasSuggestions } from '../corrections/facts-format.ts';
 
 const ModelReadingDialog = lazy(() => import('./model-reading-dialog.tsx'));
 
-/** Where a model may read the paper, reads it, or did: what that means, and what can be done. */
+/** Notice if a model may read the paper, is reading it, or has read it: the consequences and the possible actions. */
 export function ModelReadingNotice({ record }: { readonly record: RecordWithFacts }) {
   const [asking, setAsking] = useState(false);
   const { modelReading: reading } = record;
@@ -33,7 +33,7 @@ export function ModelReadingNotice({ record }: { readonly record: RecordWithFact
 
 interface ReadingNoticeProps {
   readonly reading: ModelReading;
-  /** Some of what it read waits for a look. */
+  /** Some of its readings still need to be checked. */
   readonly isOpen: boolean;
   readonly onAsk: () => void;
 }

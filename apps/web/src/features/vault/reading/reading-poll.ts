@@ -1,14 +1,14 @@
 import type { HealthRecord } from '@arogo/contract/vault';
 
-/** Milliseconds. Most papers are read by then, and whoever hears of changes live has heard of it. */
+/** Milliseconds. Most papers are read by then, and a client with a live connection has been notified. */
 const earlyPollMs = 5_000;
-/** What was not read by now waits for its turn behind others. */
+/** A paper that is not read by now is queued behind others. */
 const earlyPhaseMs = 120_000;
 const latePollMs = 15_000;
 
 /**
- * How long to wait before asking again how far the reading is, in milliseconds; false when nothing is being read. Changes
- * are heard of live: this is for who is not connected, such as behind a proxy that lets no WebSocket through.
+ * Interval in milliseconds for polling the state of the reading; false if nothing is being read. Changes arrive over the live
+ * connection; polling serves clients without one, such as behind a proxy that blocks WebSockets.
  * @param now milliseconds since 1970, of the last answer
  */
 export const getPollInterval = (

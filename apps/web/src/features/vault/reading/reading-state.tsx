@@ -14,10 +14,10 @@ interface ReadingProps {
 const formatReadingProgress = ({ page, pages = 1 }: RecordReading): string =>
   page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages);
 
-/** A row keeps its height in every state of its record. */
+/** Keeps the height of a row constant in every state. */
 const compactClass = 'sm:-my-1';
 
-/** State of a record's reading as one word; nothing for one that was read well. */
+/** State of a record's reading as one word; renders nothing if it was read well. */
 export function ReadingBadge({ reading }: ReadingProps) {
   const { state } = reading;
   if (state === 'ready') return null;
@@ -52,7 +52,7 @@ interface NoticeProps extends ReadingProps {
   readonly children?: ReactNode;
 }
 
-/** A paper that is being read, or cannot be, in the record's window, with what that means. */
+/** Notice in the record's window for a paper that is being read or cannot be read, with an explanation. */
 export function ReadingNotice({ reading, children }: NoticeProps) {
   const { state, reason, page = 0, pages = 0 } = reading;
   if (state === 'unreadable') {
@@ -66,7 +66,7 @@ export function ReadingNotice({ reading, children }: NoticeProps) {
   return (
     <Alert tone="info" live="off" title={t.readingTitle} className="mb-4">
       {t.readingText}
-      {/* The page that is being read is not done yet. */}
+      {/* The page that is being read does not count as done. */}
       <Progress
         label={t.readingTitle}
         value={page - 1}

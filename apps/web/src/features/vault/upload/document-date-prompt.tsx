@@ -10,11 +10,11 @@ import { recordQuery, refreshVault } from '../queries.ts';
 
 interface DatePromptProps {
   readonly record: HealthRecord;
-  /** The day that the list shows, as it shows it. */
+  /** The day as shown in the list. */
   readonly day: string;
 }
 
-/** In a row of the list: the paper has another date than the record. It is asked once. */
+/** Prompt in a row of the list if the paper has another date than the record. It is shown once. */
 export function DocumentDatePrompt({ record, day }: DatePromptProps) {
   const paperDay = record.paperDate === undefined ? day : formatDate(record.paperDate, 'UTC');
   return paperDay === day ? null : <DatePrompt id={record.id} paperDay={paperDay} />;
@@ -35,7 +35,7 @@ function DatePrompt({ id, paperDay }: { readonly id: string; readonly paperDay: 
     },
     onError: (error) => {
       toaster.error(getErrorText(error, factMessages.saveFailed));
-      // Not awaited: the buttons can be pressed again at once.
+      // Not awaited, so that the buttons are enabled again at once.
       void refresh();
     },
   });

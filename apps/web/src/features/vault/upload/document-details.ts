@@ -2,10 +2,10 @@ import type { DocumentDetails } from '@arogo/contract/document-details';
 import type { DocumentReadState } from './document-reader.ts';
 import type { UploadDetails } from './upload-details.ts';
 
-/** What a person typed or chose; absent where they did not touch a field. */
+/** Values that the person typed or selected; untouched fields are absent. */
 export type DetailsInput = { readonly [Name in keyof UploadDetails]?: UploadDetails[Name] | undefined };
 
-/** What a field says of its paper: its value is the paper's, the paper says or seems to say another, or does not say. */
+/** Comparison of a field with its paper: the same, another value (certain or doubtful), or missing on the paper. */
 export type FieldNote<Value = string> =
   | { readonly is: 'same' | 'missing' }
   | { readonly is: 'differs' | 'seems'; readonly value: Value };
@@ -16,7 +16,7 @@ type ProposedValue<Value> = { readonly value: Value; readonly certainty: 'sure' 
 const getCertainValue = <Value>(proposed: ProposedValue<Value>): Value | undefined =>
   proposed?.certainty === 'sure' ? proposed.value : undefined;
 
-/** What was read of a paper; a day ahead here is not proposed, though it may have begun elsewhere. */
+/** Values that were read from a paper; a date after today is not proposed, even if that day may have begun elsewhere. */
 export const getReadDetails = (state: DocumentReadState | undefined, today: string): DocumentDetails | undefined => {
   if (state?.is !== 'read' || state.details.unreadable !== undefined) return undefined;
   const { date, ...others } = state.details;
@@ -24,8 +24,8 @@ export const getReadDetails = (state: DocumentReadState | undefined, today: stri
 };
 
 /**
- * What is saved: what was typed, where nothing was what the paper says for sure, else what a new form begins with.
- * @param typed the first that says something of a field counts
+ * Resolves the values to save: typed values, else certain values of the paper, else the defaults of a new form.
+ * @param typed inputs by priority: the first that sets a field counts
  */
 export const resolveDetails = (
   typed: readonly (DetailsInput | undefined)[],
@@ -43,7 +43,7 @@ export const resolveDetails = (
   };
 };
 
-/** 'kavita deshpande' of 'Dr. Kavita  Deshpande'. */
+/** Normalises 'Dr. Kavita  Deshpande' to 'kavita deshpande'. */
 const toComparable = (name: string): string =>
   name
     .toLowerCase()
@@ -61,9 +61,9 @@ const compareField = <Value extends string>(value: Value, proposed: ProposedValu
   return { is: proposed.certainty === 'sure' ? 'differs' : 'seems', value: proposed.value };
 };
 
-/** How what stands in the fields compares with the paper. */
+/** Compares the values of the fields with the paper. */
 export const compareWithDocument = ({ doctor, date, type }: UploadDetails, read: DocumentDetails): FieldNotes => ({
-  // A name that was typed needs no more of a paper that names none.
+  // No note if a name was typed and the paper has none.
   doctor: doctor !== '' && read.doctor === undefined ? undefined : compareField(doctor, read.doctor),
   date: compareField(date, read.date),
   type: compareField(type, read.type),

@@ -1,26 +1,26 @@
 import type { DocumentDetails } from '@arogo/contract/document-details';
 
-/** How far the reading of a chosen file is. */
+/** State of the reading of a selected file. */
 export type DocumentReadState =
   | { readonly is: 'waiting' | 'reading' | 'failed' }
   | { readonly is: 'read'; readonly details: DocumentDetails };
 
 type DocumentReadStates = Readonly<Record<string, DocumentReadState>>;
 
-/** Reads chosen files before they are saved, one after the other. */
+/** Reads selected files before they are saved, one after the other. */
 export interface DocumentReader {
   readonly states: () => DocumentReadStates;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads those that are new, and forgets those that are not among them. */
+  /** Reads new files, and drops files that are no longer included. */
   readonly follow: (files: ReadonlyMap<string, File>) => void;
-  /** Reads nothing more of these: they are being saved. */
+  /** Stops reading these files, because they are being saved. */
   readonly leave: (ids: Iterable<string>) => void;
   readonly stop: () => void;
 }
 
 const isReadingOpen = ({ is }: DocumentReadState): boolean => is === 'waiting' || is === 'reading';
 
-/** @param read may reject; the file then counts as one that says nothing */
+/** @param read may reject; the file then counts as one without readable values */
 export const createDocumentReader = (
   read: (file: File, signal: AbortSignal) => Promise<DocumentDetails>,
 ): DocumentReader => {

@@ -23,8 +23,8 @@ interface FileDropProps {
 }
 
 /**
- * Where PDFs and pictures are dropped or chosen, and where a paper is photographed. What may come in is the form's to
- * decide; one file is shown here, several in a list.
+ * Drop zone and file picker for PDFs and pictures, with a button to photograph a paper. The form validates the files; a single
+ * file is shown here, several in a list.
  */
 export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onProblem, button }: FileDropProps) {
   const disabled = items.some(isUploading);
@@ -32,7 +32,7 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
   const many = items.length > 1;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     disabled,
-    // The button inside is what the keyboard reaches.
+    // The button inside receives the keyboard focus.
     noKeyboard: true,
     onDrop: (files) => onChoose(files),
     onError: () => onProblem(m.fileUnreadable),
@@ -49,11 +49,11 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
               !disabled && 'cursor-pointer hover:border-leaf',
             ),
           })}
-          // Only the button is a stop for the keyboard.
+          // Only the button is a tab stop.
           tabIndex={undefined}
           role={undefined}
         >
-          {/* The button stands for it. */}
+          {/* Represented by the button. */}
           <input {...getInputProps({ accept: `application/pdf,.pdf,${pictureTypes}`, 'aria-hidden': true })} />
           <div className={clsx('flex items-center', many ? 'flex-wrap gap-x-3.5 gap-y-2' : 'flex-col gap-3')}>
             <span
@@ -97,7 +97,7 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
                     disabled={disabled}
                     icon={<Camera aria-hidden="true" className="size-4" />}
                     onClick={(event) => {
-                      // Around it, a click chooses files.
+                      // A click outside the button would open the file picker.
                       event.stopPropagation();
                       onPhotograph();
                     }}
@@ -111,7 +111,7 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
                     size="sm"
                     aria-label={t.removeNamed(first.file.name)}
                     onClick={(event) => {
-                      // Around it, a click chooses files.
+                      // A click outside the button would open the file picker.
                       event.stopPropagation();
                       onRemove(first);
                     }}

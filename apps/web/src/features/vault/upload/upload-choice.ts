@@ -3,7 +3,7 @@ import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { readPictureHeader } from '../photograph/picture-header.ts';
 import { findPdfProblem } from './pdf-choice.ts';
 
-/** A file that cannot come in, and why. */
+/** A file that cannot be uploaded, with the reason. */
 export interface RefusedFile {
   readonly name: string;
   readonly problem: string;
@@ -14,7 +14,7 @@ interface FileChoice {
   readonly refused: readonly RefusedFile[];
 }
 
-/** Bytes that are compared at a time: different files mostly differ within the first. */
+/** Bytes that are compared at a time: different files mostly differ within the first chunk. */
 const compareChunkBytes = 64 * 1024;
 
 const hasSameContent = async (one: Blob, other: Blob): Promise<boolean> => {
@@ -28,10 +28,10 @@ const hasSameContent = async (one: Blob, other: Blob): Promise<boolean> => {
   return true;
 };
 
-/** Which of the files at hand holds the same, byte for byte. */
+/** Finds the present file with the same content, byte for byte. */
 const findDuplicate = async (file: File, present: readonly File[]): Promise<File | undefined> => {
   for (const other of present) {
-    // What can no longer be read is found out when it is sent.
+    // A file that can no longer be read fails on upload.
     if (await hasSameContent(file, other).catch(() => false)) return other;
   }
   return undefined;
@@ -46,12 +46,12 @@ const isPicture = async (file: File): Promise<boolean> => {
   try {
     return readPictureHeader(new Uint8Array(await file.slice(0, 64).arrayBuffer())) !== undefined;
   } catch {
-    // What cannot be read is told among the others.
+    // An unreadable file is reported with the other files.
     return false;
   }
 };
 
-/** Pictures, by their content, become pages; everything else is judged as a PDF. */
+/** Pictures, by their content, become pages; all other files are validated as PDFs. */
 export const splitByKind = async (files: readonly File[]): Promise<FilesByKind> => {
   const known = await Promise.all(files.map(async (file) => ({ file, picture: await isPicture(file) })));
   return {
@@ -60,7 +60,7 @@ export const splitByKind = async (files: readonly File[]): Promise<FilesByKind> 
   };
 };
 
-/** Parts the files that a person chose into those that can be uploaded beside `present` and those that cannot. */
+/** Splits selected files into those that can be uploaded in addition to `present` and those that cannot. */
 export const validateFiles = async (chosen: readonly File[], present: readonly File[]): Promise<FileChoice> => {
   const taken: File[] = [];
   const refused: RefusedFile[] = [];

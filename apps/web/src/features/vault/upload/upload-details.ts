@@ -3,18 +3,18 @@ import { isCalendarDate } from '@arogo/contract/profile';
 import { type HealthType, type RecordType, uploadForm } from '@arogo/contract/vault';
 import type { UploadFields } from './upload-queue.ts';
 
-/** What a person says about a paper. */
+/** Details of a paper, as entered by the person. */
 export interface UploadDetails {
   readonly doctor: string;
-  /** 'YYYY-MM-DD'; '' while there is none, and as it was typed where it is no date. */
+  /** 'YYYY-MM-DD'; '' if there is none, and as it was typed if it is not a date. */
   readonly date: string;
   readonly type: RecordType;
 }
 
-/** What is wrong, by the name of the field in the form. */
+/** Error messages by field of the form. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Today is this very moment; another day is its noon, so that it is the same day in neighbouring zones as well. */
+/** Converts today to the current instant, and another day to its noon, so that the day is the same in neighbouring time zones. */
 const toInstant = (day: string, now: Date): string => {
   if (!isCalendarDate(day)) return '';
   return (day === toCalendarDate(now, getBrowserTimeZone()) ? now : new Date(`${day}T12:00:00`)).toISOString();
@@ -32,7 +32,7 @@ export const toUploadFields = (
   health_type: healthType,
 });
 
-/** What is wrong with the fields of an upload; empty when nothing is. */
+/** Validates the fields of an upload; the result is empty if they are valid. */
 export const validateUploadFields = (fields: UploadFields): Problems => {
   const found: Record<string, string> = {};
   for (const { path, message } of uploadForm.safeParse(fields).error?.issues ?? []) found[String(path[0])] ??= message;

@@ -32,17 +32,17 @@ const isHiddenByFilter = (filter: VaultRoute['filter'], record: HealthRecord): b
   return (recordType ?? record.recordType) !== record.recordType || (status ?? record.status) !== record.status;
 };
 
-/** The window in which records are added (`?upload=1`): one, or several with the same or with their own details. */
+/** The dialog that adds records (`?upload=1`): one, or several with shared or separate details. */
 export default function UploadDialog({ place }: { readonly place: VaultRoute }) {
   const { toaster } = useServices();
   const formId = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  /** Pictures that become a paper; none yet where it begins with the camera. */
+  /** Pictures that become a paper; empty at first if the dialog begins with the camera. */
   const [pictures, setPictures] = useState<readonly File[] | undefined>(place.isPhotographing ? [] : undefined);
 
-  /** What was shared is saved by now, or nobody wants it. */
+  /** The shared files have been saved or discarded. */
   const close = (): void => {
     removeSharedFiles(place.shared);
     place.close();
@@ -76,7 +76,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   const readState = !many && only ? form.papers[only.id] : undefined;
   const read = getReadDetails(readState, form.today);
   const notes = read ? compareWithDocument(form.common, read) : {};
-  // Once several were sent, how they fared comes first, and what was typed after it.
+  // After several files were sent, their outcome comes first, then what was typed.
   const sent = finished || (many && (saving || counts.saved + counts.alreadyStored + counts.failed > 0));
   const editable = !finished && !(many && saving);
   const forAll = items.length === 0 || items.some(({ id, state }) => own[id] === undefined && !('record' in state));
@@ -94,7 +94,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
     if (finished) leave(items);
     else form.save();
   };
-  // A disabled button keeps Enter from submitting, but whoever presses it wants to know what is missing.
+  // A disabled button blocks submitting with Enter, so Enter shows what is missing.
   const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || items.length > 0) return;
     event.preventDefault();
@@ -112,7 +112,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   };
   const shared = useSharedFiles(place.shared, choose);
   const endPhotographs = (): void => {
-    // Who came for the camera has nothing to do here without a picture.
+    // Opened for the camera: without a picture there is nothing left to do here.
     if (place.isPhotographing && items.length === 0) close();
     else setPictures(undefined);
   };
@@ -120,10 +120,10 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   return (
     <>
       <Dialog
-        // One window at a time: of two that open together the one behind would hide the other from assistive technology.
+        // One dialog at a time: with two, the one behind would hide the other from assistive technology.
         open={pictures === undefined}
         onClose={() => (saving ? setAsking(true) : form.leave(close))}
-        // One file is stopped by its button; several are too much to lose to a slip.
+        // One upload is stopped by its button; several are too much to lose by accident.
         dismissible={!saving || many}
         initialFocus={chooser}
         title={t.title}

@@ -17,10 +17,10 @@ interface UploadFieldsProps {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   readonly problems: Problems;
-  /** How they compare with the paper; left out while it was not read, and where they are for several. */
+  /** Comparison with the paper; left out if it was not read, and if the fields apply to several papers. */
   readonly notes?: FieldNotes | undefined;
   readonly disabled: boolean;
-  /** `settled` is the form's name of the field that was changed. */
+  /** `settled` is the form's name of the changed field. */
   readonly onChange: (typed: DetailsInput, settled: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }

@@ -9,7 +9,7 @@ import { countUploads, isPending, isUploading, type UploadItem } from './upload-
 import { UploadRow } from './upload-row.tsx';
 import type { useUploadForm } from './use-upload-form.ts';
 
-/** Names that are told; of a folder full of pictures the rest is a number. */
+/** Maximum number of names that are listed; the rest of a large selection is given as a number. */
 const maxListedNames = 5;
 
 interface RefusedFilesProps {
@@ -17,10 +17,10 @@ interface RefusedFilesProps {
   readonly title?: (count: number) => string;
 }
 
-/** Files that cannot come in, each by its name. */
+/** Files that cannot be uploaded, listed by name. */
 export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesProps) {
   if (refused.length === 0) return null;
-  // Of one name and one reason there is one line.
+  // Entries with the same name and reason are merged.
   const problems = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(
     0,
     maxListedNames,
@@ -39,7 +39,7 @@ export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesPr
   );
 }
 
-/** How far all files are, while they are sent and afterwards. */
+/** Progress of all files, during and after the upload. */
 export function UploadOutcome({ items }: { readonly items: readonly UploadItem[] }) {
   const counts = countUploads(items);
   const done = counts.saved + counts.alreadyStored + counts.failed;
@@ -75,10 +75,10 @@ interface UploadListProps {
   readonly onRemove: (item: UploadItem) => void;
 }
 
-/** What asks for something comes first. */
+/** Items that need action come first. */
 const statePriority = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
 
-/** Several files, one row each: in their order while they travel, and afterwards by what is left to do. */
+/** Several files, one row each: in their order during the upload, afterwards by what is left to do. */
 export function UploadList({
   form: { items, saving, today, own, papers, resolve, ownProblems, setOwn, save },
   recordLink,
@@ -88,7 +88,7 @@ export function UploadList({
   const shown = saving
     ? items
     : items.toSorted((one, other) => statePriority[one.state.is] - statePriority[other.state.is]);
-  // The record takes this window's place, also in the history: closing it leads to the list.
+  // The record replaces this dialog in the history, so that closing it leads to the list.
   const linkTo = (id: string) => ({ to: recordLink(id).to, state: state as unknown, replace: true });
   const aside = items.some((item) => isPending(item) || isUploading(item));
   return (

@@ -11,7 +11,7 @@ interface UploadProgressProps {
   readonly className?: string;
 }
 
-/** How much of a file is on its way. */
+/** Progress of the upload of a file. */
 export function UploadProgress({ label, sent, size, className }: UploadProgressProps) {
   const words = sent < size ? t.sent(formatFileSize(sent), formatFileSize(size)) : t.finishing;
   return (

@@ -6,17 +6,17 @@ export type UploadFields = output<typeof uploadForm>;
 
 export interface UploadResult {
   readonly record: HealthRecord;
-  /** False where the vault held this file already. */
+  /** False if the vault already contained this file. */
   readonly isCreated: boolean;
 }
 
-/** Why an upload did not succeed. */
+/** Why an upload failed. */
 export interface UploadFailure {
-  /** What is wrong with a field, by its name in the form. */
+  /** Error messages by field of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What is wrong in general; undefined when the fields say it. */
+  /** General error message; undefined if the fields have one. */
   readonly message: string | undefined;
-  /** No answer came: what concerns the connection concerns every file. */
+  /** No response arrived: a connection problem affects every file. */
   readonly isOutcomeUnknown: boolean;
 }
 
@@ -24,7 +24,7 @@ type UploadState =
   | { readonly is: 'chosen' | 'waiting' }
   /** `sent` in bytes. */
   | { readonly is: 'sending'; readonly sent: number }
-  /** `there`: the vault held this file already. */
+  /** `there`: the vault already contained this file. */
   | { readonly is: 'saved' | 'there'; readonly record: HealthRecord }
   | ({ readonly is: 'failed' } & UploadFailure);
 
