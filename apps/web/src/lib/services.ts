@@ -20,7 +20,7 @@ export interface Services {
   readonly call: Call;
   /** For `upload` and `download` of lib/transfer.ts. */
   readonly connection: Connection;
-  /** Makes calls send from now on whether the person is absent; requested once per page. */
+  /** Registers how calls find out whether the person is away; the first registration of a page counts. */
   readonly tellPresence: (watch: () => () => boolean) => void;
   readonly toaster: Toaster;
   /** Query cache of the signed-in person. */

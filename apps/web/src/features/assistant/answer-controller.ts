@@ -4,26 +4,29 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { createWritableStore, type ReadableStore } from '@arogo/talk/sync/writable-store.ts';
 import type { AnswerEvent } from './answer-stream.ts';
 
-/** What is known of the answer that a chat is given. */
+/** State of the answer in a chat. */
 export interface AnswerState {
-  /** 'asked': nothing was heard yet. 'lost': it goes on without us, and is asked for again soon. */
+  /**
+   * 'asked': nothing was received yet. 'lost': the connection was lost while the answer continues on the server; a retry follows
+   * soon.
+   */
   readonly phase: 'idle' | 'asked' | 'heard' | 'lost' | 'failed';
-  /** As far as it was heard; the finished one stays until the chat itself has it. */
+  /** The part received so far; the finished answer stays until the chat itself contains it. */
   readonly message: AiMessage | undefined;
-  /** It replaces the answer that the chat has. */
+  /** It replaces the answer that the chat contains. */
   readonly isRegenerated: boolean;
-  /** Why it could not be had. */
+  /** Error of the request. */
   readonly error: unknown;
-  /** Why it ended before its time, as the server says it. */
+  /** Reason, from the server, why the answer ended early. */
   readonly problem: string | undefined;
 }
 
 export interface AnswerController extends ReadableStore<AnswerState> {
-  /** Asks for the answer, or joins the one that is under way. */
+  /** Requests the answer, or joins the one in progress. */
   readonly ask: (again?: boolean) => void;
-  /** Hears no more of it; it goes on. */
+  /** Stops receiving; the answer continues on the server. */
   readonly detach: () => void;
-  /** The chat itself has the finished answer now. */
+  /** Called once the chat itself contains the finished answer. */
   readonly settle: (messages: readonly AiMessage[]) => void;
 }
 
@@ -33,9 +36,9 @@ interface AnswerControllerDeps {
     readonly signal: AbortSignal;
     readonly onEvent: (event: AnswerEvent) => void;
   }) => Promise<void>;
-  /** The answer as it is kept. */
+  /** The answer as stored. */
   readonly onDone: (message: AiMessage) => void;
-  /** Settles after so many milliseconds, or once the connection is back. */
+  /** Resolves after this many milliseconds, or once the connection is back. */
   readonly delay: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -47,13 +50,13 @@ const initialAnswerState: AnswerState = {
   problem: undefined,
 };
 
-/** Milliseconds before the answer is asked for again, each time that it was lost in a row. */
+/** Milliseconds before each retry after consecutive losses of the connection. */
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000] as const;
 
-/** Milliseconds between two drawings of a text that grows. */
+/** Milliseconds between two renders of a growing text. */
 const drawIntervalMs = 40;
 
-/** Only what may pass by itself is tried again. */
+/** Whether an error is transient; only such errors are retried. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
@@ -61,7 +64,7 @@ export const isTransient = (error: unknown): boolean =>
 const upsertItem = (content: readonly ContentItem[], index: number, item: ContentItem): ContentItem[] =>
   index < content.length ? content.map((old, at) => (at === index ? item : old)) : [...content, item];
 
-/** The answer after one more event. */
+/** Applies one event to the answer. */
 export const applyAnswerEvent = (message: AiMessage | undefined, event: AnswerEvent): AiMessage | undefined => {
   if (event.is === 'message' || event.is === 'done') return event.data;
   if (message === undefined || event.is === 'problem') return message;
@@ -73,7 +76,7 @@ export const applyAnswerEvent = (message: AiMessage | undefined, event: AnswerEv
     : message;
 };
 
-/** Hears the answers of one chat, through lost connections. */
+/** Receives the answers of one chat and reconnects after lost connections. */
 export const createAnswerController = ({
   stream: hear,
   onDone,

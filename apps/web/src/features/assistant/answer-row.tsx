@@ -18,13 +18,13 @@ import { findAnswerLanguage, findItemLanguage, toPlainText, toSpokenAnswer, coll
 
 interface AnswerRowProps {
   readonly message: AiMessage;
-  /** It is the last one, so that its question is open and it can be made anew. */
+  /** It is the last one, so its question can be answered and it can be regenerated. */
   readonly last: boolean;
   readonly onRegenerate: () => void;
   readonly tools: ContentActions;
 }
 
-/** What the assistant said. */
+/** An answer of the assistant. */
 export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, tools }: AnswerRowProps) {
   const { content, state, by } = message;
   const busy = state === 'answering';
@@ -56,7 +56,7 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
   );
 });
 
-/** The place of what the assistant says: its sign, and beside or below it the words. */
+/** Layout of an answer: the icon, and the text beside or below it. */
 export function AnswerFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex gap-3">
@@ -74,7 +74,7 @@ export function AnswerFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Something is on its way. */
+/** Indicates that an answer is loading. */
 export function TypingIndicator() {
   return (
     <p className="flex min-h-6 items-center gap-2.5 text-sm text-soft">
@@ -88,7 +88,7 @@ export function TypingIndicator() {
   );
 }
 
-/** Which records the answer rests on, each with the numbers that name its lines in the text. */
+/** Records that the answer cites, each with the numbers of its citations in the text. */
 function SourceList({ message }: { readonly message: AiMessage }) {
   const sources = collectSources(message.content);
   if (sources.length === 0) return null;
@@ -119,7 +119,7 @@ function SourceList({ message }: { readonly message: AiMessage }) {
 
 interface AnswerActionsProps {
   readonly message: AiMessage;
-  /** Only the last answer can be made anew: what came after another rests on it. */
+  /** Only the last answer can be regenerated, because later messages build on earlier ones. */
   readonly onRegenerate: (() => void) | undefined;
   readonly by: string | null;
 }
@@ -148,7 +148,7 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
     try {
       await navigator.share(shared);
     } catch (error) {
-      // Who leaves the window of sharing did what they wanted.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing(true);
     }
   };

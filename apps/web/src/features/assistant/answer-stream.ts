@@ -13,7 +13,7 @@ import { apiTimeoutMs, awayHeader } from '@arogo/contract/limits';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 
-/** One event of an answer with what it carries. */
+/** One event of an answer with its data. */
 export type AnswerEvent = {
   readonly [E in keyof AnswerEvents]: { readonly is: E; readonly data: AnswerEvents[E] };
 }[keyof AnswerEvents];
@@ -30,7 +30,7 @@ const eventSchemas = {
 const isKnownEvent = (name: string | undefined): name is keyof AnswerEvents =>
   name !== undefined && Object.hasOwn(eventSchemas, name);
 
-/** What an event says; undefined for one that is unknown or not as the contract has it. */
+/** Parses an event; undefined if it is unknown or does not match the contract. */
 export const parseAnswerEvent = (name: string | undefined, data: string): AnswerEvent | undefined => {
   if (!isKnownEvent(name)) return undefined;
   try {
@@ -43,7 +43,7 @@ export const parseAnswerEvent = (name: string | undefined, data: string): Answer
 
 interface AnswerRequest {
   readonly chatId: string;
-  /** Make it anew. */
+  /** Regenerates the answer. */
   readonly isRegenerated: boolean;
   readonly signal: AbortSignal;
   readonly onEvent: (event: AnswerEvent) => void;
@@ -58,9 +58,9 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Asks for the answer of a chat and tells what is heard of it, to its last event or until the connection ends. Ten seconds
- * without a sign of life count as lost.
- * @throws ApiError; what the signal's owner aborted ends without
+ * Requests the answer of a chat and passes on its events, until the last one or until the connection ends. Ten seconds without a
+ * sign of life count as a lost connection.
+ * @throws ApiError; resolves without an error if the signal is aborted
  */
 export const streamAnswer = (
   connection: Connection,

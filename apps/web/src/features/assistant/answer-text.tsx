@@ -23,8 +23,8 @@ const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * An answer's Markdown as elements: paragraphs, lists, tables, headings, bold, italics and code. Nothing of it is live but
- * its citations: an address is words, a picture its description, and HTML is shown as it was written.
+ * Renders an answer's Markdown: paragraphs, lists, tables, headings, bold, italics and code. Only citations are active: addresses
+ * render as text, pictures as their description, and HTML as it was written.
  */
 export const AnswerText = memo(function AnswerText({ text, citations }: AnswerTextProps) {
   const tokens = parseTokens(text);
@@ -35,7 +35,7 @@ export const AnswerText = memo(function AnswerText({ text, citations }: AnswerTe
   );
 });
 
-/** Levels of lists in quotes in lists: nobody writes more. */
+/** Maximum nesting depth of lists and quotes; real answers stay far below. */
 const maxNestingDepth = 16;
 
 const isNestedTooDeep = (tokens: readonly Token[], left: number): boolean =>
@@ -46,18 +46,18 @@ const isNestedTooDeep = (tokens: readonly Token[], left: number): boolean =>
       (token.type === 'list' && isNestedTooDeep((token as Tokens.List).items, left - 1)),
   );
 
-/** The parts of a text; undefined where it has none that could be shown as such. */
+/** Parses a text into tokens; undefined if it cannot be rendered as Markdown. */
 const parseTokens = (text: string): readonly Token[] | undefined => {
   try {
     const tokens = lexer(text, { gfm: true, breaks: true });
     return isNestedTooDeep(tokens, maxNestingDepth) ? undefined : tokens;
   } catch {
-    // Thousands of levels are too many for whoever parts it.
+    // The lexer overflows with thousands of levels.
     return undefined;
   }
 };
 
-/** Tokens with where each begins, which tells them apart while the text grows. */
+/** Tokens with their offsets, which are stable keys while the text grows. */
 const addOffsets = (tokens: readonly Token[]): readonly (readonly [at: number, token: MarkedToken])[] => {
   let at = 0;
   return tokens.map((token) => {
@@ -174,7 +174,7 @@ function Inline({ token, citations }: PartProps<MarkedToken>) {
       return <br />;
     case 'del':
       return renderInline(token.tokens, citations);
-    // Where it leads is to be seen before anybody goes there.
+    // The target of a link is shown as text.
     case 'link':
       return token.text === token.href || token.href === `mailto:${token.text}` ? (
         token.text
@@ -200,7 +200,7 @@ function Inline({ token, citations }: PartProps<MarkedToken>) {
 
 const citationPattern = /\[(\d{1,3})\]/g;
 
-/** Words, with the numbers of sources as links. */
+/** Text in which the numbers of sources are links. */
 function TextWithCitations({ text, citations }: { readonly text: string; readonly citations: readonly Citation[] }) {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -213,7 +213,7 @@ function TextWithCitations({ text, citations }: { readonly text: string; readonl
   return [...parts, decodeEntities(text.slice(end))];
 }
 
-/** A source's number: it opens the record at the line that it names. */
+/** The number of a source: it opens the record at the cited line. */
 function CitationLink({ citation: { n, recordId, fact, label } }: { readonly citation: Citation }) {
   return (
     <Link

@@ -17,7 +17,7 @@ export default function AssistantPage() {
   return <AssistantForAccount key={`${owner} ${person ?? ''}`} owner={owner} person={person} />;
 }
 
-/** What is being written belongs to whoever writes it, and is about one person. */
+/** Drafts belong to their author and concern one person. */
 function AssistantForAccount({ owner, person }: { readonly owner: string; readonly person: string | undefined }) {
   const { session } = useServices();
   const [drafts] = useState(() => {
@@ -26,7 +26,7 @@ function AssistantForAccount({ owner, person }: { readonly owner: string; readon
       {
         getItem: (key) => tab.getItem(key),
         removeItem: (key) => tab.removeItem(key),
-        // What fails after its person has signed out is not kept any more.
+        // A failure after sign-out is not stored any more.
         setItem: (key, value) => session.token() !== undefined && tab.setItem(key, value),
       },
       { owner, person },
@@ -57,7 +57,7 @@ function AssistantChats({ drafts }: { readonly drafts: ChatDrafts }) {
   return (
     <div
       className={clsx(
-        // From edge to edge of a phone, between its header and its bar; an open chat has all of it.
+        // Uses the full width of a phone, between its header and its bar; an open chat uses the whole screen.
         'flex min-h-0 overflow-hidden bg-card max-lg:-mx-4 max-lg:-mt-4 max-lg:-mb-10 md:max-lg:-mx-6',
         'lg:h-[calc(100dvh-4rem-var(--person-bar,0px))] lg:rounded-card lg:border lg:border-line',
         chatId === undefined

@@ -2,17 +2,17 @@ import { maxAiFileBytes } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 
-/** The endings and types that browsers know of what can be attached; the server tells it by its content. */
+/** File extensions and types that can be attached, as browsers report them; the server checks the content. */
 const knownTypePattern =
   /^(?:image\/(?:jpeg|png|webp|gif)|application\/pdf|audio\/[\w.+-]+|video\/(?:mp4|webm|quicktime))$/;
 const knownExtensionPattern = /\.(?:jpe?g|png|webp|gif|pdf|mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|webm)$/i;
 
-/** For the browser's window in which files are chosen. */
+/** For the browser's file picker. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf,audio/*,video/mp4,video/webm,.pdf';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Why a file cannot be attached, as far as that can be told before it is. */
+/** Why a file cannot be attached, as far as this is known before the upload. */
 export const findFileProblem = ({
   type,
   name,

@@ -11,14 +11,14 @@ const VaultPicker = lazy(async () => ({
 }));
 
 interface ChatAttachMenuProps {
-  /** How many more fit. */
+  /** Number of further attachments. */
   readonly room: number;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onRecords: (records: readonly AttachedRecord[]) => void;
   readonly onClosed: () => void;
 }
 
-/** What can go with a question to the assistant. */
+/** Menu of attachments for a question to the assistant. */
 export function ChatAttachMenu({ room, onFiles, onRecords, onClosed }: ChatAttachMenuProps) {
   const [picking, setPicking] = useState(false);
   return (

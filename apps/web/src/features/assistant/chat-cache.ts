@@ -7,19 +7,19 @@ export type ChatDetails = EndpointAnswer<typeof aiChatDetails>['data'];
 export type ChatPage = EndpointAnswer<typeof listAiChats>;
 export type ChatPages = InfiniteData<ChatPage, number>;
 
-/** The chat once a message of the patient's was sent or changed: what came after it is gone. */
+/** The chat after a message of the patient was sent or changed; later messages are removed. */
 export const upsertMessage = (messages: readonly AiMessage[], message: AiMessage): AiMessage[] => [
   ...messages.filter(({ id, seq }) => id !== message.id && seq < message.seq),
   message,
 ];
 
-/** The chat once it was answered: whatever stood after the patient's last message gives way. */
+/** The chat after an answer; it replaces everything after the patient's last message. */
 export const upsertAnswer = (messages: readonly AiMessage[], answer: AiMessage): AiMessage[] => {
   const lastUserIndex = messages.findLastIndex(({ role, id }) => role === 'user' && id !== answer.id);
   return [...messages.slice(0, lastUserIndex + 1), answer];
 };
 
-/** The messages as they are shown while an answer is heard, or made anew. */
+/** The messages to show while an answer is received or regenerated. */
 export const getVisibleMessages = (
   messages: readonly AiMessage[],
   { phase, message, isRegenerated: again }: AnswerState,
@@ -30,7 +30,7 @@ export const getVisibleMessages = (
     : messages;
 };
 
-/** The list with a chat that was begun or changed: in its place, else first. */
+/** The list after a chat was started or changed: at its place, else first. */
 export const upsertChat = (list: ChatPages, chat: AiChat): ChatPages => {
   const isThere = list.pages.some(({ chats }) => chats.some(({ id }) => id === chat.id));
   const pages = list.pages.map((page, at) => {
@@ -40,7 +40,7 @@ export const upsertChat = (list: ChatPages, chat: AiChat): ChatPages => {
   return { ...list, pages };
 };
 
-/** The list without a chat that was deleted. */
+/** The list without a deleted chat. */
 export const removeChat = (list: ChatPages, id: string): ChatPages => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, chats: page.chats.filter((chat) => chat.id !== id) })),

@@ -19,7 +19,7 @@ interface RenameChatDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another name for a chat. */
+/** Renames a chat. */
 export function RenameChatDialog({ chat, onClose }: RenameChatDialogProps) {
   const { call } = useServices();
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function RenameChatDialog({ chat, onClose }: RenameChatDialogProps) {
   );
 }
 
-/** Runs what is asked about: busy meanwhile, and what went wrong stays in the window. */
+/** Runs the confirmed action: sets the busy state, and keeps an error in the dialog. */
 const useConfirmedAction = (failed: string, onClose: () => void) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -108,7 +108,7 @@ interface DeleteChatDialogProps {
   readonly onGone: (id: string) => void;
 }
 
-/** A chat is deleted only after a question that names it. */
+/** Confirms the deletion of a chat, by its name. */
 export function DeleteChatDialog({ chat, onClose, onGone }: DeleteChatDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -118,7 +118,7 @@ export function DeleteChatDialog({ chat, onClose, onGone }: DeleteChatDialogProp
     try {
       await call(deleteAiChat, { params: { id: chat.id } });
     } catch (failure) {
-      // Deleted elsewhere meanwhile is deleted as well.
+      // A chat that was deleted elsewhere counts as deleted.
       if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
     }
     onGone(chat.id);
@@ -148,7 +148,7 @@ interface ClearChatsDialogProps {
   readonly onGone: () => void;
 }
 
-/** All chats are deleted only after a question. */
+/** Confirms the deletion of all chats. */
 export function ClearChatsDialog({ open, onClose, onGone }: ClearChatsDialogProps) {
   const texts = useAssistantTexts();
   const { call, toaster } = useServices();

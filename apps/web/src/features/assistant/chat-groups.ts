@@ -3,7 +3,7 @@ import { type AiChat, recentChatDays } from '@arogo/contract/assistant';
 /** Milliseconds. */
 const millisecondsPerDay = 86_400_000;
 
-/** Chats begun within the last seven days are recent, as specified; the rest is older. Their order stays. */
+/** Chats started within the last seven days are recent, as specified; all others are older. The order is kept. */
 export const groupChats = (
   chats: readonly AiChat[],
   now: number,

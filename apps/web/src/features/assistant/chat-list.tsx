@@ -30,7 +30,7 @@ interface ChatListProps {
   readonly onGone: (id?: string) => void;
 }
 
-/** The patient's chats: a new one, a search, those of the last seven days and those before, and what concerns them all. */
+/** The patient's chats: a button for a new one, a search, those of the last seven days, older ones, and actions for all. */
 export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
   const texts = useAssistantTexts();
   const { call } = useServices();

@@ -23,11 +23,11 @@ interface ChatPaneProps {
   readonly drafts: ChatDrafts;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
-  /** On a phone the list of chats is a window of its own. */
+  /** On a phone the list of chats is a separate dialog. */
   readonly onList: () => void;
 }
 
-/** The open chat, or the beginning of one, and where one writes. */
+/** The open chat or the start of one, with the composer. */
 export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPaneProps) {
   const chat = useChat({ chatId, drafts, open: onOpen });
   const attaching = useFileAttachments(chatId, drafts);
@@ -38,7 +38,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   const isReadOnly = person?.role === 'view';
   const follow = useCallback(() => requestAnimationFrame(() => thread.current?.scrollToEnd()), []);
   const focusAfterSend = useCallback(() => {
-    // Who taps answers wants no keyboard over the next question.
+    // After a tap on a choice the keyboard must not cover the next question.
     if (window.matchMedia('(pointer: coarse)').matches) thread.current?.focus();
     else composer.current?.focus();
     follow();
@@ -77,7 +77,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
                   }}
                 />
               )}
-              {/* What a model may hear of somebody else, they alone say. */}
+              {/* Consent to a model for another person's data is given by that person only. */}
               {person === undefined && (
                 <div className="text-center">
                   <ConsentNote />
@@ -130,7 +130,7 @@ function ChatHeader({ name, open, onClose, onList }: ChatHeaderProps): ReactNode
   );
 }
 
-/** The chat of this address is not there, or no longer. */
+/** The chat of this address does not exist, or no longer. */
 function ChatNotFound({ onClose, onList }: Pick<ChatHeaderProps, 'onClose' | 'onList'>) {
   return (
     <section aria-label={t.goneTitle} className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-paper">

@@ -13,16 +13,16 @@ import { stripMarkdown } from './plain-text.ts';
 interface ChatRowProps {
   readonly chat: AiChat;
   readonly active: boolean;
-  /** What is searched for. */
+  /** The search words. */
   readonly words: string;
   readonly menu: SharedMenuHandle<AiChat>;
   readonly onSelect: (id: string) => void;
 }
 
-/** A chat in the list: tapped it opens, tapped again it closes. */
+/** A chat in the list: a tap opens it, another tap closes it. */
 export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSelect }: ChatRowProps) {
   const { id, name, hit, begunBy } = chat;
-  // On pages of another person one sees those that one began.
+  // On another person's page the list contains only chats that the signed-in person started.
   const isOwnPage = usePagePerson() === undefined;
   return (
     <li

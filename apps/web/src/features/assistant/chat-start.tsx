@@ -3,7 +3,7 @@ import { useAssistantTexts } from './use-assistant-texts.ts';
 
 const icons = { medicines: Pill, report: FlaskConical, unwell: HeartPulse, doctor: Stethoscope } as const;
 
-/** Where a chat begins: who is there, and a few ways to start. */
+/** Start of a chat: a greeting and a few suggestions. */
 export function ChatStart({ onBegin }: { readonly onBegin: (text: string) => void }) {
   const t = useAssistantTexts();
   return (

@@ -21,7 +21,7 @@ const icons: Readonly<Record<FileKind, ReactNode>> = {
   document: <FileText />,
 };
 
-/** What goes with the message: files, with how far they are, and records of the vault. */
+/** Attachments of the message: files with their upload progress, and records of the vault. */
 export function ComposerAttachments({
   draft: { files, records },
   uploads,

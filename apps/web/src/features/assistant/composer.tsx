@@ -25,15 +25,15 @@ interface ComposerProps {
   readonly chatId: string | undefined;
   readonly drafts: ChatDrafts;
   readonly attaching: ReturnType<typeof useFileAttachments>;
-  /** It can be written meanwhile, and sent afterwards. */
+  /** While an answer arrives, the message can be written but not sent. */
   readonly isAnswering: boolean;
-  /** False where it cannot be taken now. */
+  /** Returns false if the message cannot be accepted now. */
   readonly onSend: (draft: Draft) => boolean;
   readonly onStop: () => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** Where one writes and attaches. */
+/** Text field of the chat with its attachments. */
 export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onStop, ref }: ComposerProps) {
   const t = useAssistantTexts();
   const { draft } = useStoreValue(drafts.get(chatId));
@@ -42,7 +42,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
   const { uploads, wrong, room, isAttaching, forgetWrong, addFiles, addRecords, again, stop } = attaching;
   const over = draft.text.trim().length - maxAiTextLength;
   const canSend = !isEmpty(draft) && over <= 0;
-  // Who sends is told why it does not go; what was in the way may be gone by then.
+  // A refused message shows the reason; the reason may have passed by the next render.
   const [refused, setRefused] = useState<Refusal>();
   const isRefused = refused === 'answering' ? isAnswering : refused === 'attaching' ? isAttaching : refused === 'full';
   const dictation = useDictation({ area, value: draft.text, subject: chatId });
@@ -54,7 +54,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
     setRefused(onSend(draft) ? undefined : 'full');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being put together, Enter takes the word.
+    // During IME composition, Enter accepts the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -111,7 +111,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
               onClick={onStop}
             />
           ) : (
-            // While answers are ticked there is one way to send: theirs, unless something is written as well.
+            // While choices are ticked, only their send button is shown, unless there is text as well.
             <span className={clsx('shrink-0', !canSend && 'group-has-[[data-choosing]]/chat:hidden')}>
               <RoundButton
                 label={t.send}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { pendingModelConsentQuery } from './queries.ts';
 
-/** Where a model is there that the patient did not agree to: who answers, and where that can be changed. */
+/** Note if a model is available to which the patient has not agreed: which assistant answers, and where this can be changed. */
 export function ConsentNote() {
   const { call } = useServices();
   const { data } = useQuery(pendingModelConsentQuery(call));

@@ -10,11 +10,11 @@ import { FileItem, RecordItem } from './item-files.tsx';
 import { LevelItem } from './item-level.tsx';
 import { ProposalItem } from './item-proposal.tsx';
 
-/** What can be done with the parts of a message. */
+/** Actions for the parts of a message. */
 export interface ContentActions {
-  /** Answers a question by what was tapped. */
+  /** Answers a question with the tapped choices. */
   readonly choose: (itemId: string, text: string, choiceIds: readonly string[]) => void;
-  /** A link to a file has ended: the chat is asked again. */
+  /** A link to a file has expired: the chat is fetched again. */
   readonly renew: () => void;
 }
 
@@ -26,7 +26,7 @@ interface ContentBlockProps {
   readonly tools: ContentActions;
 }
 
-/** One part of a message, by its type. */
+/** Renders one part of a message, by its type. */
 export function ContentBlock({ item, message, open, tools }: ContentBlockProps) {
   switch (item.type) {
     case 'text':

@@ -6,7 +6,7 @@ import { assistantDraftsKey } from '../../lib/clear-drafts.ts';
 
 export type FileKind = Extract<ContentItem['type'], 'image' | 'video' | 'audio' | 'document'>;
 
-/** A file that the server keeps until its message goes. */
+/** A file that the server stores until its message is sent. */
 export interface UploadedFile {
   readonly id: string;
   readonly type: FileKind;
@@ -21,68 +21,71 @@ export interface AttachedRecord {
   readonly name: string;
 }
 
-/** What is being written in a chat. */
+/** Draft of a message in a chat. */
 export interface Draft {
   readonly text: string;
   readonly files: readonly UploadedFile[];
   readonly records: readonly AttachedRecord[];
 }
 
-/** A message on its way, or one that did not arrive. Sent again under the same clientId it is one message. */
+/** A message that is being sent or that failed. A retry with the same clientId remains one message. */
 export interface PendingMessage extends Draft {
   readonly clientId: string;
   readonly answerTo?: { readonly itemId: string; readonly choiceIds: readonly string[] } | undefined;
-  /** There was no connection: nothing of it was sent yet, and what is written meanwhile is added to it. */
+  /** There was no connection: nothing was sent yet, and further input is appended to this message. */
   readonly untried?: boolean;
-  /** The message that it became, or the chat that it began. */
+  /** The message that it became, or the chat that it started. */
   readonly arrivedAs?: string | undefined;
 }
 
-/** Why a message did not arrive. */
+/** Why a message was not sent. */
 export interface SendFailure {
-  /** What the server said of it, if anything. */
+  /** Error text of the server, if there is one. */
   readonly text: string;
-  /** The line was lost, or nothing answered: it is sent by itself once that has passed. */
+  /** The connection was lost, or there was no response: the message is resent automatically afterwards. */
   readonly isTransient: boolean;
 }
 
-/** What of a chat the server does not have yet. */
+/** The parts of a chat that the server does not have yet. */
 export interface UnsentMessage {
   readonly draft: Draft;
   readonly outgoing: PendingMessage | undefined;
-  /** It did not arrive. Undefined while it is on its way. */
+  /** Set if sending failed. Undefined while the message is being sent. */
   readonly failure: SendFailure | undefined;
-  /** Sent while there was something before it: it goes as the next message, all of it as one. */
+  /** Sent while another message was pending: it becomes the next message, merged into one. */
   readonly next: Draft | undefined;
 }
 
 export interface ChatDrafts {
-  /** Of a chat; undefined of the one that is to be begun. */
+  /** Drafts of a chat; undefined means the chat that is not started yet. */
   readonly get: (chatId: string | undefined) => ReadableStore<UnsentMessage>;
   readonly write: (chatId: string | undefined, part: Partial<Draft>) => void;
-  /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it or it was kept before. */
+  /** Stores a message until it has arrived, and clears the field, unless the message is a tapped choice or was queued before. */
   readonly markSending: (chatId: string | undefined, outgoing: PendingMessage) => void;
   readonly markFailed: (chatId: string | undefined, failure: SendFailure) => void;
-  /** Takes what is written into what was not sent yet, or as the next message. False where it is more than one message holds. */
+  /**
+   * Adds the draft to the unsent message, or queues it as the next one. Returns false if the result exceeds the limits of a
+   * message.
+   */
   readonly queueNext: (chatId: string | undefined, draft: Draft) => boolean;
-  /** The next message is to be sent now, under this clientId. */
+  /** Sends the next message now, under this clientId. */
   readonly promote: (chatId: string | undefined, clientId: string) => void;
-  /** It is shown until what it became is. */
+  /** The message is shown until the stored one is. */
   readonly markArrived: (chatId: string | undefined, as: string) => void;
   readonly markSent: (chatId: string | undefined) => void;
-  /** What is not on its way comes back into the field, before what is written there. */
+  /** Moves a message that is not being sent back into the field, before the text there. */
   readonly restore: (chatId: string | undefined) => void;
 }
 
 export const emptyDraft: Draft = { text: '', files: [], records: [] };
 const noUnsentMessage: UnsentMessage = { draft: emptyDraft, outgoing: undefined, failure: undefined, next: undefined };
-/** What was on its way when its page ended: whether it arrived is not known. */
+/** A message that was being sent when the page ended: whether it arrived is unknown. */
 const unknownFailure: SendFailure = { text: '', isTransient: true };
 
 export const isEmpty = ({ text, files, records }: Draft): boolean =>
   text.trim() === '' && files.length + records.length === 0;
 
-/** Both as one message, the earlier first. */
+/** Merges two drafts into one message, the earlier first. */
 const mergeDrafts = (one: Draft, other: Draft): Draft => ({
   text: [one.text, other.text].filter((text) => text.trim() !== '').join('\n'),
   files: [...one.files, ...other.files],
@@ -104,7 +107,7 @@ const isDraft = (value: unknown): value is Draft =>
   'records' in value &&
   Array.isArray(value.records);
 
-/** What this tab kept for this person; nothing where it is another's or cannot be read. */
+/** Reads the stored drafts of this person in this tab; empty if they are another person's or invalid. */
 const readStored = (store: KeyValueStore, owner: string): StoredDrafts => {
   try {
     const value: unknown = JSON.parse(store.getItem(assistantDraftsKey) ?? 'null');
@@ -127,19 +130,19 @@ const readStored = (store: KeyValueStore, owner: string): StoredDrafts => {
   }
 };
 
-/** Who writes, and about whom where that is another person. */
+/** The author, and the person whom the drafts concern if that is another one. */
 interface DraftOwner {
   readonly owner: string;
   readonly person?: string | undefined;
 }
 
 /**
- * What is being written, for as long as the tab lives: a reload loses nothing of it. What was on its way then counts as not
- * arrived, and is sent again under its own clientId.
+ * Drafts in session storage, which survive a reload. A message that was being sent at that time counts as failed, and is resent
+ * under the same clientId.
  */
 export const createChatDrafts = (store: KeyValueStore, { owner, person }: DraftOwner): ChatDrafts => {
   const prefix = person === undefined ? '' : `${person} `;
-  // Chats of one's own are kept by their ids alone.
+  // Keys of the signed-in person's own chats have no prefix.
   const isHere = (key: string): boolean => (prefix === '' ? !key.includes(' ') : key.startsWith(prefix));
   const chats = new Map(
     Object.entries(readStored(store, owner))
@@ -161,7 +164,7 @@ export const createChatDrafts = (store: KeyValueStore, { owner, person }: DraftO
     return chat;
   };
   const keep = (): void => {
-    // What was begun about somebody else stays.
+    // Drafts that concern another person stay.
     const stored: StoredDrafts = Object.fromEntries(
       Object.entries(readStored(store, owner)).filter(([key]) => !isHere(key)),
     );
@@ -174,7 +177,7 @@ export const createChatDrafts = (store: KeyValueStore, { owner, person }: DraftO
       if (Object.keys(stored).length === 0) store.removeItem(assistantDraftsKey);
       else store.setItem(assistantDraftsKey, JSON.stringify({ owner, chats: stored }));
     } catch {
-      // A browser without room for it keeps it for as long as the page is there.
+      // If the storage is full, the drafts stay in memory until the page is left.
     }
   };
   const change = (chatId: string | undefined, next: (before: UnsentMessage) => UnsentMessage): void => {
@@ -213,7 +216,7 @@ export const createChatDrafts = (store: KeyValueStore, { owner, person }: DraftO
       ),
     markArrived(chatId, as) {
       const { next } = of(chatId).get();
-      // What waits behind the first message of a chat belongs to that chat.
+      // A queued message behind the first one of a chat moves to that chat.
       if (chatId === undefined && next) change(as, (before) => ({ ...before, next }));
       change(chatId, (before) => ({
         ...before,

@@ -16,7 +16,7 @@ interface ChoicesItemProps {
   readonly onChoose: Choose | undefined;
 }
 
-/** A question with answers to tap; one tap answers where one fits, and boxes are ticked where several may. */
+/** A question with choices to tap: one tap answers a single choice, checkboxes allow several. */
 export function ChoicesItem({ item: { question, choices, many, progress, language }, onChoose }: ChoicesItemProps) {
   const t = getAnswerScreen(language);
   if (onChoose === undefined) {
@@ -29,7 +29,7 @@ export function ChoicesItem({ item: { question, choices, many, progress, languag
   }
   return (
     <fieldset className="min-w-0">
-      {/* The legend is what the group is called: how far the questions have come is told beside it. */}
+      {/* The legend is the name of the group, so the progress is rendered outside it. */}
       <legend className="mb-2.5 font-medium text-pretty">{question}</legend>
       {progress !== undefined && <QuestionProgress {...progress} t={t} />}
       {many ? (
@@ -65,7 +65,7 @@ interface ChoiceButtonProps {
   readonly disabled?: boolean;
 }
 
-/** An answer that one tap sends; on a phone as wide as the screen. */
+/** A choice that one tap sends; full width on a phone. */
 function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: ChoiceButtonProps) {
   return (
     <button
@@ -83,7 +83,7 @@ function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: Cho
   );
 }
 
-/** Whether a choice says no to all the others, or nothing of them: the guide's ids end so. */
+/** Whether a choice excludes all others, such as none or unsure: the guide's ids end so. */
 const isExclusiveChoice = ({ id }: Choice): boolean => /(?:^|\.)(?:none|unsure)$/.test(id);
 
 interface SeveralChoicesProps {
@@ -92,7 +92,7 @@ interface SeveralChoicesProps {
   readonly t: AnswerScreen;
 }
 
-/** Boxes to tick, and before and after them the answers that say all by one tap. */
+/** Checkboxes, with the exclusive choices before and after them. */
 function MultipleChoices({ choices, onChoose, t }: SeveralChoicesProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const boxes = choices.filter((choice) => !isExclusiveChoice(choice));
@@ -100,7 +100,7 @@ function MultipleChoices({ choices, onChoose, t }: SeveralChoicesProps) {
   const toggle = (id: string, isTicked: boolean): void =>
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id)));
   const [none, ...others] = choices.filter(isExclusiveChoice);
-  // What is ticked is not sent away by a tap beside it.
+  // Disables exclusive choices while boxes are ticked, so that a tap does not discard these.
   const isChoosing = chosen.length > 0;
   return (
     <div className="grid gap-2">
@@ -119,7 +119,7 @@ function MultipleChoices({ choices, onChoose, t }: SeveralChoicesProps) {
         <ChoiceButton key={choice.id} choice={choice} onChoose={onChoose} disabled={isChoosing} />
       ))}
       {isChoosing && (
-        // In sight however far the list goes on below: the composer takes its own place under the messages.
+        // Stays in view, however long the list below is: the composer has its own place under the messages.
         <div data-choosing="" className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-2">
           <Button
             className="w-full sm:w-auto"

@@ -14,7 +14,7 @@ import { formatFee, formatSpecialtyAndExperience } from '../../components/shared
 
 type DoctorsContent = Extract<ContentItem, { type: 'doctors' }>;
 
-/** Doctors to see, each with the way to book. */
+/** Doctors, each with a link to book. */
 export function DoctorsItem({
   item: { title, doctors, specialty, language },
   createdAt,

@@ -15,11 +15,11 @@ type AnyFile = FileItemOf<'image' | 'video' | 'audio' | 'document'>;
 
 interface FileItemProps {
   readonly item: AnyFile;
-  /** The link to it has ended, as it does with a session. */
+  /** The link has expired, as it does with a session. */
   readonly onBroken: () => void;
 }
 
-/** A file of a message, by its kind: a picture, a film, sound, or a paper by its name. */
+/** A file of a message, by its kind: an image, a video, audio, or a document by its name. */
 export function FileItem({ item, onBroken }: FileItemProps) {
   const { type, src, name, bytes } = item;
   if (type === 'image') return <FileImage item={item} onBroken={onBroken} />;
@@ -120,7 +120,7 @@ function TileContent({
   );
 }
 
-/** A record of the vault that goes with a message: the tile opens it. */
+/** A record of the vault attached to a message: the tile opens it. */
 export function RecordItem({ item: { name, recordDetails } }: { readonly item: FileItemOf<'HealthVaultRecordType'> }) {
   const texts = useAssistantTexts();
   if (recordDetails === null) {

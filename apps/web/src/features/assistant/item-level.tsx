@@ -15,7 +15,7 @@ const levelStyles: Readonly<
   'self-care': { Icon: House, ground: 'border-line bg-leaf-wash', ink: 'text-leaf-ink' },
 };
 
-/** How urgent it is to be seen: why, what to do, and what would change it. */
+/** The care level: its reasons, the next step, and the signs that would change it. */
 export function LevelItem({ item: { level, title, reasons, watchFor, next, language } }: { readonly item: Level }) {
   const t = getAnswerScreen(language);
   const { Icon, ground, ink } = levelStyles[level];

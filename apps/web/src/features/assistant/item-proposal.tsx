@@ -15,7 +15,7 @@ import { chatKey } from './queries.ts';
 
 type Item = Extract<ContentItem, { type: 'proposal' }>;
 
-/** What the assistant prepared: exactly what would happen, a yes and a no, and what came of it. */
+/** A proposal of the assistant: exactly what would happen, buttons to confirm or decline, and the outcome. */
 export function ProposalItem({ item, chatId }: { readonly item: Item; readonly chatId: string }) {
   const { call, toaster } = useServices();
   const t = getAnswerScreen(item.language);
