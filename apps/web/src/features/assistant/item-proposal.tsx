@@ -35,7 +35,7 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
   const proposal: Proposal = item.proposal.state === 'open' ? (data ?? item.proposal) : item.proposal;
   const { title, lines, confirm, state } = proposal;
   return (
-    // Of two cards with one title the one that was declined is no landmark.
+    // With two cards of the same title, the declined one is not a landmark.
     <Card as="section" aria-label={state === 'declined' ? undefined : title}>
       <p className="text-item text-pretty wrap-anywhere">{title}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -79,7 +79,7 @@ const outcomeStyles = {
   failed: { Icon: CircleAlert, ink: 'text-brick' },
 } as const;
 
-/** The button that had the focus is gone. */
+/** Moves the focus to the outcome, because the focused button is gone. */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 function ProposalOutcome({

@@ -14,7 +14,9 @@ const citationPattern = /\[(\d{1,3})\]/g;
 const formatTitledList = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `- ${line}`)];
 
-/** An answer's Markdown as it is read out or pasted: without its signs, its citations only where there is a source. */
+/**
+ * Converts an answer's Markdown to text for reading aloud or pasting: without markup, with citations only if they have a source.
+ */
 const stripMarkdownAndCitations = (text: string, citations: readonly Citation[]): string =>
   text
     .replaceAll(rulePattern, '')
@@ -25,20 +27,20 @@ const stripMarkdownAndCitations = (text: string, citations: readonly Citation[])
     )
     .trim();
 
-/** A passage of a message on one line, without the signs of its Markdown. */
+/** Converts a passage of a message to one line without Markdown. */
 export const stripMarkdown = (text: string): string => text.replaceAll(/\*\*|__|`|^#+\s|\s*\[\d{1,3}\]/g, '');
 
-/** A record that an answer rests on. */
+/** A record that an answer cites. */
 export interface CitedSource {
   readonly recordId: string;
   readonly label: string;
-  /** The line at which it is opened, where the answer names one alone. */
+  /** The line at which it opens, if the answer cites only one. */
   readonly fact: string | null;
   /** Such as '1', '2–5' or '1, 4'. */
   readonly numbers: string;
 }
 
-/** '1–3, 5' of numbers that grow. */
+/** Formats '1–3, 5' from ascending numbers. */
 const formatNumberRanges = (numbers: readonly number[]): string => {
   const ranges: [from: number, to: number][] = [];
   for (const n of numbers) {
@@ -51,15 +53,15 @@ const formatNumberRanges = (numbers: readonly number[]): string => {
 
 const devanagariPattern = /\p{Script=Devanagari}/u;
 
-/** In which language an answer is written; undefined for English. */
+/** Language in which an answer is written; undefined for English. */
 export const findAnswerLanguage = (content: readonly ContentItem[]): GuideLanguage | undefined =>
   content.flatMap((item) => ('language' in item ? (item.language ?? []) : []))[0];
 
 const languageTags: Readonly<Record<GuideLanguage, string>> = { en: 'en', hi: 'hi', hx: 'hi-Latn' };
 
 /**
- * The language of a part of an answer (BCP 47): as its letters show, where those of the page do not tell. A notice of danger says itself in
- * which language it is.
+ * Language of a part of an answer (BCP 47): by its letters, or by the language of the answer. A danger notice states its language
+ * itself.
  */
 export const findItemLanguage = (item: ContentItem, answer: GuideLanguage | undefined): string | undefined => {
   if (item.type === 'notice') return undefined;
@@ -67,7 +69,7 @@ export const findItemLanguage = (item: ContentItem, answer: GuideLanguage | unde
   return languageTags[answer ?? 'en'];
 };
 
-/** The records that an answer rests on, in the order in which it names them first. */
+/** The records that an answer cites, in the order of their first citation. */
 export const collectSources = (content: readonly ContentItem[]): readonly CitedSource[] => {
   const byRecord = new Map<string, Citation[]>();
   for (const citation of content.flatMap((item) => (item.type === 'text' ? item.citations : []))) {
@@ -142,7 +144,7 @@ const formatPlainItem = (item: ContentItem): string[] => {
 const formatSpokenItem = (item: ContentItem): readonly string[] => {
   switch (item.type) {
     case 'text':
-      // Numbers of sources are for the eye; what they name stands on the page.
+      // Numbers of sources are only visual; their names are on the page.
       return [stripMarkdownAndCitations(item.text, []).replaceAll(listMarkPattern, '')];
     case 'notice':
       return toNoticeLines(item.notice);
@@ -151,11 +153,11 @@ const formatSpokenItem = (item: ContentItem): readonly string[] => {
   }
 };
 
-/** A message as it is read aloud: the same words, each line in its language. */
+/** Converts a message for reading aloud: the same words, each line with its language. */
 export const toSpokenAnswer = (content: readonly ContentItem[]): readonly SpokenPart[] =>
   toSpokenParts(content.flatMap(formatSpokenItem), findAnswerLanguage(content) === 'hx' ? 'hi' : 'en');
 
-/** A message in plain words, to be copied or shared. */
+/** Converts a message to plain text, to be copied or shared. */
 export const toPlainText = (content: readonly ContentItem[]): string =>
   content
     .flatMap(formatPlainItem)

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 const pageSize = 50;
 
-/** Begins what the live kind 'assistant' asks again. */
+/** Key prefix of the queries that the live kind 'assistant' refetches. */
 export const assistantKey = ['assistant'] as const;
 export const chatListKey = [...assistantKey, 'list'] as const;
 export const chatKey = (id: string) => [...assistantKey, 'chat', id] as const;
@@ -26,7 +26,7 @@ export const chatQuery = (call: Call, id: string) =>
     queryFn: async ({ signal }) => (await call(aiChatDetails, { params: { id } }, { signal })).data,
   });
 
-/** The name of the model that would answer once the patient agreed; null where there is none, or the patient did. */
+/** Name of the model that would answer if the patient agreed; null if there is none, or if the patient has agreed. */
 export const pendingModelConsentQuery = (call: Call) =>
   queryOptions({
     queryKey: ['settings', 'model-consent'],

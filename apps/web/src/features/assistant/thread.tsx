@@ -16,9 +16,9 @@ import { useStickyScroll } from './use-sticky-scroll.ts';
 import { PendingMessageRow, UserRow } from './user-row.tsx';
 
 export interface ThreadHandle {
-  /** Something was said: what comes of it is followed. */
+  /** Called after a message was sent: follows the answer. */
   readonly scrollToEnd: () => void;
-  /** Takes the focus, without a phone's keyboard. */
+  /** Takes the focus without opening a phone's keyboard. */
   readonly focus: () => void;
 }
 
@@ -26,18 +26,18 @@ interface ThreadProps {
   readonly chatId: string | undefined;
   readonly chat: ReturnType<typeof useChat>;
   readonly drafts: ChatDrafts;
-  /** What stands there while nothing was written. */
+  /** Shown while the chat is empty. */
   readonly start: ReactNode;
   readonly onSaid: () => void;
   readonly ref: Ref<ThreadHandle>;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scroll container must be reachable by keyboard. */
 const scrollableProps = { tabIndex: 0 } as const;
-/** Far up a long chat: laid out only when somebody comes near. */
+/** Far up a long chat: laid out only when it comes near the viewport. */
 const offscreenClass = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]';
 
-/** The messages of a chat, the latest below. */
+/** The messages of a chat, the latest at the bottom. */
 export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
   const {
     messages,
@@ -116,7 +116,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
               onAgain={() => void refetch()}
             />
           )}
-          {/* A text that grows is not read out letter by letter: it is told once, when it is there. */}
+          {/* A growing text is not read out piece by piece: it is announced once, when it is complete. */}
           <div role="log" aria-live="off" aria-busy={isAnswering} className="grid gap-6">
             {messages?.map((message) => (
               <Row key={message.id} isFar={message !== last} isAnswer={message === last && message.role === 'ai'}>
@@ -209,7 +209,7 @@ interface AnswerTroubleProps {
   readonly onAgain: () => void;
 }
 
-/** Why there is no answer, or no whole one, and what can be done. */
+/** Explains why there is no answer or only a part of it, with the possible actions. */
 function AnswerTrouble({ phase, error, problem, last, onAgain }: AnswerTroubleProps) {
   if (phase === 'lost') return <InlineMessage className="mt-4">{t.answerLost}</InlineMessage>;
   if (phase === 'failed') {

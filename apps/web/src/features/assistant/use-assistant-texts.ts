@@ -3,7 +3,7 @@ import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
 import { useMemo } from 'react';
 import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 
-/** The texts of the chats, which speak of whom they are about. */
+/** Texts of the chats, which name the person of the page. */
 export const useAssistantTexts = () => {
   const name = usePagePerson()?.firstName;
   return useMemo(

@@ -5,12 +5,12 @@ interface ChatRoute {
   /** `?chatId={id}` */
   readonly chatId: string | undefined;
   readonly open: (id: string) => void;
-  /** Opens a chat; the one that is open is closed. */
+  /** Opens a chat, or closes it if it is open. */
   readonly select: (id: string) => void;
   readonly close: () => void;
 }
 
-/** Which chat is open, as the address says it. */
+/** The open chat, stored in the address. */
 export const useChatRoute = (): ChatRoute => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ import { useResendPending } from './use-resend-pending.ts';
 import { chatKey, chatListQuery, chatListKey, chatQuery } from './queries.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Settles after so many milliseconds; without a network once there is one again. */
+/** Resolves after this many milliseconds; without a network, once there is one again. */
 const waitForRetry = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -50,7 +50,7 @@ const idleState = createWritableStore<AnswerState>({
   problem: undefined,
 });
 
-/** Keeps what a chat now is where the list and the chat are shown. */
+/** Updates a chat in the caches of the list and of the chat. */
 export const updateChatCaches = (
   client: QueryClient,
   chat: AiChat,
@@ -64,11 +64,11 @@ export const updateChatCaches = (
 interface UseChatOptions {
   readonly chatId: string | undefined;
   readonly drafts: ChatDrafts;
-  /** A chat was begun. */
+  /** Called when a chat was started. */
   readonly open: (id: string) => void;
 }
 
-/** One chat: its messages with the answer that is heard, and what can be done in it. */
+/** One chat: its messages with the answer being received, and the actions on it. */
 export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
   const { call, connection, toaster } = useServices();
   const client = useQueryClient();
@@ -102,7 +102,7 @@ export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
     if (data) answering?.settle(data.messages);
   }, [answering, data]);
 
-  // Whatever is not answered yet, after a reload too, is asked about; what is being answered is joined.
+  // Requests the answer to an unanswered message, also after a reload, or joins the answer in progress.
   const last = data?.messages.at(-1);
   const unanswered = last && (last.role === 'user' || last.state === 'answering') ? last.id : undefined;
   useEffect(() => {
@@ -110,7 +110,7 @@ export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
     if (unanswered !== undefined && (phase === 'idle' || phase === 'failed')) answering?.ask();
   }, [answering, unanswered]);
 
-  // What was sent is shown as such until the chat has it.
+  // A sent message is shown until the chat contains it.
   const arrivedAs = outgoing?.arrivedAs;
   const isThere = arrivedAs !== undefined && (data?.messages.some(({ id }) => id === arrivedAs) ?? false);
   useEffect(() => {
@@ -177,7 +177,7 @@ export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
     isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed'),
   });
   const isFree = isLoaded && outgoing === undefined && next === undefined;
-  /** False where it cannot be taken now; what is before it goes first. */
+  /** Returns false if the message cannot be accepted now; earlier messages are sent first. */
   const send = useCallback(
     (content: Draft, answerTo?: PendingMessage['answerTo']): boolean => {
       const message = { ...content, text: content.text.trim() };

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.ts';
 import { findFileProblem } from './attachments.ts';
 import type { AttachedRecord, ChatDrafts } from './drafts.ts';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface AttachmentUpload {
   readonly key: string;
   readonly chatId: string | undefined;
@@ -18,7 +18,7 @@ export interface AttachmentUpload {
   readonly failure: string | undefined;
 }
 
-/** What is attached to the message that is being written. */
+/** Attachments of the current draft. */
 export const useFileAttachments = (chatId: string | undefined, drafts: ChatDrafts) => {
   const { connection } = useServices();
   const [uploads, setUploads] = useState<readonly AttachmentUpload[]>([]);

@@ -3,7 +3,7 @@ import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { useEffect, useRef } from 'react';
 import type { ChatDrafts, PendingMessage } from './drafts.ts';
 
-/** Milliseconds before what did not arrive is sent again, each time that nothing answered in a row. */
+/** Milliseconds before each resend after consecutive failures without a response. */
 const resendDelaysMs = [0, 2_000, 5_000, 15_000, 30_000, 60_000] as const;
 const maxRetryAfterMs = 60_000;
 
@@ -11,13 +11,16 @@ interface UseResendOptions {
   readonly chatId: string | undefined;
   readonly drafts: ChatDrafts;
   readonly deliver: (outgoing: PendingMessage) => Promise<void>;
-  /** Nothing is being answered: the next message can go. */
+  /** No answer is in progress, so the next message can be sent. */
   readonly isReady: boolean;
-  /** The last answer warns: it stays in sight, and what was to go next comes back into the field. */
+  /** The last answer contains a danger warning: it stays in view, and the queued message returns to the field. */
   readonly hasDangerWarning: boolean;
 }
 
-/** Sends by itself what was kept: at once when the connection is back, else again and again, and then what was written since. */
+/**
+ * Resends stored messages automatically: at once when the connection is back, else with increasing delays, and then the queued
+ * message.
+ */
 export const useResendPending = ({
   chatId,
   drafts,

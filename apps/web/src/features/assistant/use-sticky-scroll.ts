@@ -1,35 +1,38 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which one counts as being there. */
+/** Distance from the end in pixels that still counts as being at the end. */
 const nearEndPx = 48;
-/** Pixels above the end of what is seen that the way to the latest message takes. */
+/** Height in pixels of the button that leads to the latest message, above the end of the visible area. */
 const latestButtonPx = 60;
-/** Pixels of what was asked that stay in sight above its answer. */
+/** Pixels of the question that stay in view above its answer. */
 const contextAbovePx = 72;
 
 interface StickyScroll {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
-  /** A notice of danger, or what sends the ticked answers, stands where the way to the end would lie over it. */
+  /** The button to the end would cover a danger notice or the button that sends ticked answers. */
   readonly isCovering: boolean;
   readonly onScroll: () => void;
-  /** Follows what comes. */
+  /** Follows new content. */
   readonly stickToEnd: () => void;
   readonly scrollToEnd: () => void;
 }
 
 /**
- * Follows a chat while it grows: a text, a picture, a keyboard that rises. It stays at its end, but never goes past where the
- * last answer begins (`data-answer`), so that it can be read from there: what is urgent stands first. Who has scrolled up is
- * left alone, and so is who wants to be at the very end.
- * @param of another chat is followed anew
+ * Follows a chat while it grows: text, images, or an opening keyboard. It stays at the end, but never scrolls past the beginning
+ * of the last answer (`data-answer`), so that the answer can be read from there, with the most urgent part first. It leaves the
+ * position alone once the person has scrolled up, or to the very end.
+ * @param of id of the chat; a change starts again
  */
 export const useStickyScroll = (of: string | undefined): StickyScroll => {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const mode = useRef<'follow' | 'end' | 'free'>('follow');
-  /** Where it was brought last, and how high all was then: another place at the same height is where somebody went. */
+  /**
+   * Position of the last automatic scroll and the sizes at that time: another position with the same sizes means that the person
+   * scrolled.
+   */
   const brought = useRef({ top: 0, height: 0, room: 0 });
   const [atEnd, setAtEnd] = useState(true);
   const [isCovering, setIsCovering] = useState(false);
@@ -47,7 +50,7 @@ export const useStickyScroll = (of: string | undefined): StickyScroll => {
     if (element === null) return;
     if (mode.current !== 'free') {
       const end = element.scrollHeight - element.clientHeight;
-      // Before anything was said there is nothing to follow.
+      // An empty chat has nothing to follow.
       const isEmpty = !content.current?.querySelector('[data-message], [data-outgoing]');
       const answer = content.current?.querySelector('[data-answer]');
       const start = answer
@@ -63,7 +66,7 @@ export const useStickyScroll = (of: string | undefined): StickyScroll => {
     const { top, height, room } = brought.current;
     if (element === null) return;
     look(element);
-    // What grew or shrank is seen to by itself.
+    // Changes of size are handled by the resize observer.
     if (element.scrollHeight !== height || element.clientHeight !== room) return;
     const isEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
     if (Math.abs(element.scrollTop - top) > 2) mode.current = isEnd ? 'end' : 'free';

@@ -11,12 +11,12 @@ import type { Draft, SendFailure } from './drafts.ts';
 
 interface UserRowProps {
   readonly message: AiMessage;
-  /** False while another change is under way. */
+  /** Resolves to false while another change is in progress. */
   readonly onEdit: ((message: AiMessage, text: string) => Promise<boolean>) | undefined;
   readonly tools: ContentActions;
 }
 
-/** What the patient wrote, with a pencil that makes it editable. */
+/** A message of the patient, with a button to edit it. */
 export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRowProps) {
   const [editing, setEditing] = useState(false);
   const text = message.content.find((item) => item.type === 'text');
@@ -67,7 +67,7 @@ interface EditFormProps {
   readonly onSave: (text: string) => Promise<boolean>;
 }
 
-/** Focuses the field and puts the caret behind what is there. */
+/** Focuses the field and moves the caret to the end. */
 const moveCaretToEnd = (area: HTMLTextAreaElement | null): void => {
   area?.focus();
   area?.setSelectionRange(area.value.length, area.value.length);
@@ -120,7 +120,7 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
 
 interface PendingMessageRowProps {
   readonly outgoing: Draft;
-  /** Undefined while it is on its way; 'waits' behind something else. */
+  /** Undefined while it is being sent; 'waits' while another message is sent first. */
   readonly failure: SendFailure | 'waits' | undefined;
   readonly onAgain: () => void;
   readonly onTakeBack: () => void;

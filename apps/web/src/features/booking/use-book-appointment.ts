@@ -62,7 +62,7 @@ const toFormFields = (
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-/** Formats the message for a booking, by this browser's clock; undefined for a hold that expired before its request was repeated. */
+/** Formats the message for a booking, by this browser's clock; undefined if its hold expired before the request was repeated. */
 export const formatBookingResult = ({
   state,
   heldUntil,
