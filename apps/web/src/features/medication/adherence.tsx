@@ -25,7 +25,7 @@ type AdherenceDay = AdherenceData['days'][number];
 const formatMonthName = (month: string): string =>
   `${formatMonth(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
 
-/** How the doses of a month went, day by day and for each medicine. */
+/** Adherence of a month, by day and by medicine. */
 export function Adherence({ today }: { readonly today: string }) {
   const { call } = useServices();
   const [month, setMonth] = useState(toMonth(today));
@@ -172,7 +172,7 @@ function DayCell({
   );
 }
 
-/** The share of each medicine. */
+/** Adherence by medicine. */
 function MedicineAdherence({ medicines }: { readonly medicines: AdherenceData['medicines'] }) {
   const due = medicines.filter((medicine) => medicine.due > 0);
   return (

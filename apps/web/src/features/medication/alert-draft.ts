@@ -8,22 +8,22 @@ import { addDays } from './calendar.ts';
 export type ScheduleKind = Schedule['kind'];
 export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';
 
-/** What is typed into the form of an alert, as it is typed. */
+/** Input of the alert form, as it is typed. */
 export interface AlertDraft {
   readonly medicineName: string;
   readonly strength: string;
   readonly form: string;
   readonly doseUnit: string;
   readonly kind: ScheduleKind;
-  /** The amount of each slot; empty for one that is not chosen. */
+  /** Amount by slot; empty if the slot is not selected. */
   readonly slots: Readonly<Record<Slot, { readonly chosen: boolean; readonly amount: string }>>;
   readonly minutesBefore: number | undefined;
   readonly times: readonly string[];
   readonly amount: string;
   readonly hours: string;
-  /** 'YYYY-MM-DDTHH:mm' of the patient's clock. */
+  /** 'YYYY-MM-DDTHH:mm' in the patient's time zone. */
   readonly first: string;
-  /** The patient's own, whatever zone the browser has; IANA. */
+  /** The patient's time zone, whatever the browser's is; IANA. */
   readonly timeZone: string;
   readonly dayKind: DayKind;
   readonly everyDays: string;
@@ -37,10 +37,10 @@ export interface AlertDraft {
   readonly doctorName: string;
 }
 
-/** What is wrong, by the name of the field: that of the draft, of a slot ('slots.night') or a time ('times.1'). */
+/** Error messages by field: a field of the draft, a slot ('slots.night') or a time ('times.1'). */
 export type DraftProblems = Readonly<Record<string, string>>;
 
-/** The form as it begins on a day where the patient is, 'YYYY-MM-DD'. */
+/** Initial form on a day in the patient's time zone, 'YYYY-MM-DD'. */
 export const createEmptyDraft = (today: string, timeZone: string): AlertDraft => ({
   medicineName: '',
   strength: '',
@@ -84,7 +84,7 @@ const toDayFields = (days: Days): Partial<AlertDraft> => {
       : { dayKind: 'every', everyDays: formatNumber(days.every) };
 };
 
-/** What a schedule says, over what the form says already. */
+/** Applies a schedule to the form. */
 export const applySchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft => {
   switch (schedule.kind) {
     case 'slots': {
@@ -121,7 +121,7 @@ export const applySchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft
   }
 };
 
-/** The form of an alert that is there. */
+/** Converts an existing alert to the form. */
 export const toAlertDraft = (alert: MedicationAlert, today: string, timeZone: string): AlertDraft => {
   const draft: AlertDraft = {
     ...createEmptyDraft(today, timeZone),
@@ -150,7 +150,7 @@ interface MedicineSuggestionInput extends Pick<
   readonly durationDays: number | null;
 }
 
-/** A medicine of a record, over what the form says already; its course begins on the form's first day. */
+/** Applies a medicine of a record to the form; its course begins on the form's first day. */
 export const applySuggestion = (
   draft: AlertDraft,
   { schedule, durationDays, meal, doseUnit, ...words }: MedicineSuggestionInput,
@@ -195,7 +195,7 @@ const toSchedule = (draft: AlertDraft): Schedule => {
   }
 };
 
-/** The field of the form that a path of what is sent belongs to. */
+/** Maps a path of the request to a field of the form. */
 const findDraftField = (path: readonly PropertyKey[], draft: AlertDraft): string => {
   const [top, part, index, inner] = path;
   if (top === 'leastGapMinutes') return 'leastGapHours';
@@ -209,7 +209,7 @@ const findDraftField = (path: readonly PropertyKey[], draft: AlertDraft): string
   return part === undefined ? 'slots' : String(part);
 };
 
-/** What is sent, or what is wrong at which field. */
+/** Validates the form; returns the request, or error messages by field. */
 export const validateDraft = (
   draft: AlertDraft,
 ): { readonly body: AlertForm } | { readonly problems: DraftProblems } => {
@@ -237,7 +237,7 @@ export const validateDraft = (
     instructions,
     doctorName,
     schedule: toSchedule(draft),
-    // Doses that follow each other by hours begin with the first of them.
+    // An interval begins with its first dose.
     startsOn: kind === 'interval' ? first.slice(0, 10) : startsOn,
     endsOn: endsOn === '' ? null : endsOn,
     leastGapMinutes: leastGapHours.trim() === '' ? null : Math.round(parseNumber(leastGapHours) * 60),
@@ -247,12 +247,12 @@ export const validateDraft = (
   if (parsed.success) return { body: parsed.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[findDraftField(path, draft)] ??= message;
-  // How fields stand to each other is told only of those that are right in themselves; a person wants to hear all at once.
+  // The schema compares fields only if all are valid; this check reports the order of the dates together with other errors.
   if (given.endsOn !== null && given.endsOn < given.startsOn) problems['endsOn'] ??= m.endBeforeStart;
   return { problems };
 };
 
-/** What the server says of fields, at the form's own: a name is a path with dots. */
+/** Maps the server's error messages to fields of the form; their names are paths with dots. */
 export const mapServerProblems = (fields: Readonly<Record<string, string>>, draft: AlertDraft): DraftProblems =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [findDraftField(name.split('.'), draft), message]),

@@ -17,11 +17,11 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const meals = Object.entries(t.mealChoices).map(([value, label]) => ({ value: value as AlertDraft['meal'], label }));
 const buildSuggestionKey = ({ recordId, recordFact }: Suggestion): string => `${recordId} ${recordFact}`;
 
-/** Units that are known, and the one that stands there already. */
+/** Known units, plus the current one. */
 const listUnits = (unit: string): readonly string[] =>
   (enteredUnits as readonly string[]).includes(unit) || unit === '' ? enteredUnits : [...enteredUnits, unit];
 
-/** Everything that is said of an alert. */
+/** All fields of an alert. */
 export function AlertFields(props: DraftProps) {
   const { draft, problems, onType } = props;
   const suggestions = useSuggestions(draft.medicineName);

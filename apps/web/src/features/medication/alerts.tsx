@@ -24,16 +24,16 @@ interface AlertsProps {
   readonly place: MedAlertRoute;
 }
 
-/** What is asked before it happens. */
+/** An action that needs confirmation. */
 interface PendingConfirmation {
   readonly action: 'end' | 'remove';
   readonly alert: MedicationAlert;
 }
 
-/** Where the focus goes when the card that had it is gone. */
+/** Target of the focus when the focused card is removed. */
 const titleId = 'recent-title';
 
-/** The cards: those that ring, and apart from them those that rest. */
+/** The alert cards: active ones, and separately paused and ended ones. */
 export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
   const [menu] = useState(() => createSharedMenu<MedicationAlert>());
   const [pending, setPending] = useState<PendingConfirmation>();
@@ -119,7 +119,7 @@ function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtons
       {hasVault && (
         <MenuItem
           icon={<FileText aria-hidden="true" />}
-          // One that was typed by hand looks for its paper.
+          // An alert without a record links to a search for its prescription.
           link={
             <Link
               to={
@@ -170,7 +170,7 @@ interface AlertConfirmDialogProps {
   readonly onDone: () => void;
 }
 
-/** Asks before an alert is ended or deleted, and names it. */
+/** Confirms that an alert is ended or deleted, by its name. */
 function AlertConfirmDialog({ pending, actions, onDone }: AlertConfirmDialogProps) {
   const gone = useRef(false);
   const remove = pending?.action === 'remove';

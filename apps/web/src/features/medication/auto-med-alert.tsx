@@ -10,7 +10,7 @@ import { clsx } from 'clsx';
 import { useServices } from '../../lib/services.ts';
 import { useUpdateSettings } from '../../components/shared/settings/queries.ts';
 
-/** 'Auto med alert' On/Off: what it does, and what always waits for a yes. */
+/** 'Auto med alert' On/Off, with what it does and which alerts always need confirmation. */
 export function AutoMedAlert({
   settings: { data, error, isFetching, refetch },
 }: {
@@ -28,7 +28,7 @@ export function AutoMedAlert({
         label={
           <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-item">
             {t.autoTitle}
-            {/* Its place is kept while nobody knows yet. */}
+            {/* Reserves the space while the state is loading. */}
             <span aria-hidden="true" className={clsx('text-sm font-semibold', on ? 'text-leaf-ink' : 'text-soft')}>
               {data === undefined ? '' : on ? t.on : t.off}
             </span>

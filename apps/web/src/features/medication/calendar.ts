@@ -1,9 +1,9 @@
-/** Calendar dates are 'YYYY-MM-DD', months 'YYYY-MM'; neither has a zone. */
+/** Calendar dates are 'YYYY-MM-DD', months 'YYYY-MM'; neither has a time zone. */
 
 const toNoon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 const toIsoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** A date so many days after another; before it with fewer than none. */
+/** Adds days to a date; a negative number subtracts. */
 export const addDays = (date: string, days: number): string => {
   const instant = toNoon(date);
   instant.setUTCDate(instant.getUTCDate() + days);
@@ -12,7 +12,7 @@ export const addDays = (date: string, days: number): string => {
 
 export const toMonth = (date: string): string => date.slice(0, 7);
 
-/** A month so many months after another; before it with fewer than none. */
+/** Adds months to a month; a negative number subtracts. */
 export const addMonths = (month: string, months: number): string => {
   const instant = toNoon(`${month}-01`);
   instant.setUTCMonth(instant.getUTCMonth() + months);

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
 
-/** Saves all active medicines in large type as a PDF, to be printed. */
+/** Saves all active medicines in large type as a PDF for printing. */
 export function DoseSheetButton() {
   const { connection, toaster } = useServices();
   const sheet = useMutation({

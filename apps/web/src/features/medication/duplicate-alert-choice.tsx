@@ -9,18 +9,18 @@ import { formatMedicine, formatAlertSchedule } from '../../components/shared/med
 import type { EarlierAlertsChoice } from './use-save-alert.ts';
 
 interface DuplicateAlertChoiceProps {
-  /** The alerts that are meant. */
+  /** The alerts of the same medicine. */
   readonly alertIds: readonly string[];
   readonly message: string;
   readonly busy: boolean;
   readonly onChoose: (earlier: EarlierAlertsChoice) => void;
-  /** Leads to one of them. */
+  /** Opens one of them. */
   readonly onShow: (id: string) => void;
 }
 
 const noAlerts: readonly MedicationAlert[] = [];
 
-/** The medicine is on alert already: which alert ends, or both stay. */
+/** The medicine already has an alert: lets the patient choose which alert to end, or keep both. */
 export function DuplicateAlertChoice({ alertIds, message, busy, onChoose, onShow }: DuplicateAlertChoiceProps) {
   const { data: alerts = noAlerts } = useMedicationAlerts();
   const earlier = alerts.filter(({ id }) => alertIds.includes(id));

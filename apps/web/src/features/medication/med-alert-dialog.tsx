@@ -22,18 +22,18 @@ import { MedicineWarning } from './medicine-warning.tsx';
 import { type SaveConfirmations, useSaveAlert } from './use-save-alert.ts';
 
 interface MedAlertDialogProps {
-  /** The alert that is changed; none for a new one. */
+  /** The alert to change; undefined for a new one. */
   readonly id: string | undefined;
   readonly onClose: () => void;
-  /** Leads to the window of another alert, in place of this one. */
+  /** Opens the dialog of another alert in place of this one. */
   readonly onShow: (id: string) => void;
 }
 
-/** The window in which an alert is added (`?add=1`) or changed (`?edit={id}`). */
+/** The dialog that adds an alert (`?add=1`) or changes one (`?edit={id}`). */
 export default function MedAlertDialog({ id, onClose, onShow }: MedAlertDialogProps) {
   const day = useTodayDoses();
   const now = useNow();
-  // The clock is the patient's own; this browser's where nobody can tell.
+  // The patient's clock; this browser's if that is unavailable.
   const clock =
     day.data ??
     (day.isPending ? undefined : { today: toCalendarDate(now, getBrowserTimeZone()), timeZone: getBrowserTimeZone() });
@@ -51,7 +51,7 @@ interface MedAlertDialogFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The window until it is known what stands in it, or why that is not. */
+/** Frame of the dialog while its content is loading or has failed. */
 function MedAlertDialogFrame({ title, onClose, children }: MedAlertDialogFrameProps) {
   return (
     <Dialog open onClose={onClose} size="lg" title={title}>
@@ -66,7 +66,7 @@ function MedAlertDialogFrame({ title, onClose, children }: MedAlertDialogFramePr
   );
 }
 
-/** Where the patient is. */
+/** The patient's date and time zone. */
 interface PatientClock {
   /** 'YYYY-MM-DD' */
   readonly today: string;
@@ -107,7 +107,7 @@ interface AlertFormProps {
   readonly onShow: (id: string) => void;
 }
 
-/** What went wrong stands at the end of a long form. */
+/** Errors are at the end of a long form. */
 const scrollIntoViewIfNeeded = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
 
 function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: AlertFormProps) {
@@ -119,7 +119,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
     first,
   );
   const [problems, setProblems] = useState<DraftProblems>({});
-  // What was answered to one question holds at the next.
+  // A confirmation stays valid when the next question appears.
   const [answered, setAnswered] = useState<SaveConfirmations>({});
   const {
     save,

@@ -35,7 +35,7 @@ const MedAlertDialog = lazy(importMedAlertDialog);
 const MedicationDialog = lazy(importMedicationDialog);
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-/** The earliest dose that is still to come. */
+/** The earliest dose that is still due. */
 const findNextDueAt = (alerts: readonly MedicationAlert[]): string | undefined =>
   alerts.flatMap(({ state, nextDueAt }) => (state === 'active' && nextDueAt !== null ? [nextDueAt] : [])).toSorted()[0];
 
@@ -50,7 +50,7 @@ export default function MedAlertPage() {
   const ready =
     today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
   useEffect(() => {
-    // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
+    // Preloads the dialogs; a failed load is retried when a dialog opens.
     Promise.all([importMedAlertDialog(), importMedicationDialog()]).catch(() => undefined);
   }, []);
   const line =
@@ -121,14 +121,14 @@ interface MedicinesProps {
   readonly place: ReturnType<typeof useMedAlertRoute>;
 }
 
-/** Everything below the title, once it is known what there is. */
+/** Everything below the title, once the data has loaded. */
 function Medicines({ day, alerts, now, place }: MedicinesProps) {
   const { call } = useServices();
   const canChange = useCanChange();
   const hasVault = useIsPartOpen('vault');
   const hasSettings = hasVault && canChange;
   const person = usePagePerson();
-  // One's own times stand in the settings, which are of the account.
+  // The account holder's own times are in the settings, which belong to the account.
   const hasTimes = person !== undefined && canChange;
   const settings = useQuery({ ...settingsQuery(call), enabled: hasSettings || hasTimes });
   const times = hasTimes && settings.data !== undefined && (

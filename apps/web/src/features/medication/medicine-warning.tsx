@@ -4,14 +4,14 @@ import { Button } from '@arogo/ui/button';
 import { useEffect, useRef } from 'react';
 
 interface MedicineWarningProps {
-  /** The allergies and dangerous pairs, in words. */
+  /** The allergies and dangerous combinations, in words. */
   readonly message: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
-/** An allergy or a dangerous pair is told before an alert is saved. */
+/** Warning about an allergy or a dangerous combination before an alert is saved. */
 export function MedicineWarning({ message, busy, onConfirm, onBack }: MedicineWarningProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

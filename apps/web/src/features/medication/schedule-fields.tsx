@@ -23,14 +23,14 @@ import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-d
 export interface DraftProps {
   readonly draft: AlertDraft;
   readonly problems: DraftProblems;
-  /** `settled` names the field whose problem is no longer told. */
+  /** `settled` names the field whose error message is removed. */
   readonly onType: (typed: Partial<AlertDraft>, settled: string) => void;
 }
 
 const scheduleKinds = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
 const dayKinds = Object.entries(t.dayKinds).map(([value, label]) => ({ value, label }));
 
-/** By which clock a time is read, where this browser goes by another. */
+/** Names the time zone of a time if it differs from the browser's. */
 const formatZoneHint = (timeZone: string): string | undefined => {
   const now = new Date().toISOString();
   return toLocalDateTime(now, timeZone) === toLocalDateTime(now, getBrowserTimeZone())
@@ -38,7 +38,7 @@ const formatZoneHint = (timeZone: string): string | undefined => {
     : t.firstDoseZone(timeZone.replaceAll('_', ' '));
 };
 
-/** When the doses of a medicine are due. */
+/** Fields for when the doses of a medicine are due. */
 export function ScheduleFields(props: DraftProps) {
   const { draft, problems, onType } = props;
   const person = usePagePerson();
@@ -150,7 +150,7 @@ function TimeFields({ draft: { times }, problems, onType }: DraftProps) {
       {() => (
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           {[...times.keys()].map((index) => (
-            // What is typed belongs to its place: times have no names of their own.
+            // The index is the key, because times have no ids.
             <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
               <TextField
                 type="time"

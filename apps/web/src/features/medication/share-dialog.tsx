@@ -6,7 +6,7 @@ import { formatMedicine } from '../../components/shared/medication/format.ts';
 import { ShareText } from '../../components/shared/share/share-text.tsx';
 import { formatShareText } from './share-text.ts';
 
-/** The window in which a medicine and its times are handed over as text (`?share={id}`). */
+/** The dialog that shares a medicine and its times as text (`?share={id}`). */
 export default function ShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data } = useMedicationAlerts();
   const alert = data?.find((each) => each.id === id);

@@ -8,7 +8,7 @@ import {
   formatIntake,
 } from '../../components/shared/medication/format.ts';
 
-/** A medicine and its times as plain text: what is handed over when an alert is shared. */
+/** Formats a medicine and its times as plain text for sharing. */
 export const formatShareText = (alert: MedicationAlert): string => {
   const { startsOn, endsOn, doctorName } = alert;
   const dates =

@@ -1,7 +1,7 @@
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 
-/** The place of today's doses and the cards until they have come. */
+/** Skeleton of today's doses and the alert cards. */
 export function MedAlertSkeleton() {
   return (
     <SkeletonRegion label={t.loading} className="grid gap-7">

@@ -28,7 +28,7 @@ interface TodayDosesProps {
   readonly marks: DoseMarkActions;
 }
 
-/** Today's doses as they stand in their rows: when, what, how much, and how it stands. */
+/** Today's doses as text for reading aloud: time, medicine, amount and status. */
 const formatSpokenDoses = ({ doses, timeZone }: DayOfDoses, now: Date): readonly string[] =>
   doses.map((dose) => {
     const { status, meal, dosage, time } = dose;
@@ -44,7 +44,7 @@ const formatSpokenDoses = ({ doses, timeZone }: DayOfDoses, now: Date): readonly
       .join(', ');
   });
 
-/** The doses of today in their order. */
+/** The doses of today in order. */
 export function TodayDoses({ day, alerts, now, marks }: TodayDosesProps) {
   const { doses, timeZone } = day;
   const listen = useListen({ what: t.todayList, parts: toSpokenParts(formatSpokenDoses(day, now)) });
@@ -73,7 +73,7 @@ export function TodayDoses({ day, alerts, now, marks }: TodayDosesProps) {
   );
 }
 
-/** What comes after a day without doses. */
+/** Next dose, shown on a day without doses. */
 function NextDoseNotice({
   alerts,
   timeZone,
@@ -92,7 +92,7 @@ interface AsNeededMedicinesProps {
   readonly marks: DoseMarkActions;
 }
 
-/** Medicines without times: when they were last taken, and what stands against another dose. */
+/** Medicines without times: when each was last taken, and warnings against another dose. */
 export function AsNeededMedicines({ alerts, timeZone, now, marks }: AsNeededMedicinesProps) {
   const canChange = useCanChange();
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What the address says: which window is open, if any. */
+/** The open dialog, stored in the address. */
 export interface MedAlertRoute {
   /** `?medicationModal=1&medicationId={id}` */
   readonly shownId: string | undefined;
@@ -14,23 +14,23 @@ export interface MedAlertRoute {
   readonly openAdd: () => void;
   readonly openEdit: (id: string) => void;
   readonly openShare: (id: string) => void;
-  /** In place of the window that is open. */
+  /** Replaces the open dialog. */
   readonly openShown: (id: string) => void;
   /** Clears the query string. */
   readonly close: () => void;
 }
 
-/** Told to the next place: it was opened from the page, so that closing goes back to where that was. */
+/** History state of a dialog that was opened from the page, so that closing it goes back. */
 const fromPageState = { fromMedAlert: true };
 const isFromPage = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromMedAlert' in state;
 
-/** Where 'View more' of an alert leads: to the same page. */
+/** Link of an alert's 'View more', to a dialog on the same page. */
 export const buildMoreLink = (id: string) => ({
   to: { search: `?${new URLSearchParams({ medicationModal: '1', medicationId: id }).toString()}` },
   state: fromPageState,
 });
 
-/** The windows of the page stand in the address, so that they survive a reload and the Back button closes them. */
+/** The page's dialogs are stored in the address, so that they survive a reload and the Back button closes them. */
 export const useMedAlertRoute = (): MedAlertRoute => {
   const [search] = useSearchParams();
   const { state, key } = useLocation();
@@ -38,13 +38,13 @@ export const useMedAlertRoute = (): MedAlertRoute => {
   const open = useCallback(
     (name: string, value: string): void => {
       const to = `?${new URLSearchParams({ [name]: value }).toString()}`;
-      // The second click of a double click comes before the first is drawn, but finds the address changed already.
+      // Ignores the second click of a double click, which arrives before the next render but after the address has changed.
       if (window.location.search !== to)
         void navigate({ search: to }, { state: fromPageState, preventScrollReset: true });
     },
     [navigate],
   );
-  /** The place whose window is being closed: going back takes a moment, in which another wish to close goes too far. */
+  /** Key of the location whose dialog is closing: going back is asynchronous, and a second close would go back too far. */
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;

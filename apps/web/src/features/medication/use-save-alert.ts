@@ -8,13 +8,13 @@ import { useServices } from '../../lib/services.ts';
 import { refreshMedication } from '../../components/shared/medication/queries.ts';
 import { type AlertDraft, type DraftProblems, mapServerProblems } from './alert-draft.ts';
 
-/** What becomes of earlier alerts of the same medicine. */
+/** What happens to earlier alerts of the same medicine. */
 export type EarlierAlertsChoice = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
 
-/** What the patient answered to what stood in the way. */
+/** The patient's answers to questions before saving. */
 export interface SaveConfirmations {
   readonly earlier?: EarlierAlertsChoice | undefined;
-  /** The warnings were seen. */
+  /** The warnings were confirmed. */
   readonly confirmed?: true;
 }
 
@@ -29,20 +29,20 @@ export type SaveOutcome =
   | { readonly is: 'failed'; readonly message: string; readonly hint: string | undefined };
 
 interface SaveAlert {
-  /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
+  /** Saves and closes; otherwise resolves to error messages by field, and sets `outcome` for other errors. */
   readonly save: (body: AlertForm, draft: AlertDraft, answered?: SaveConfirmations) => Promise<DraftProblems>;
   readonly isBusy: boolean;
   readonly outcome: SaveOutcome | undefined;
   readonly reset: () => void;
 }
 
-/** @param id the alert that is changed; none for a new one */
+/** @param id the alert to change; undefined for a new one */
 export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveAlert => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  // The same words sent again are one wish, also where the first answer was lost.
+  // The same request reuses its idempotency key, even if the first response was lost.
   const sent = useRef({ words: '', key: '' });
 
   const getIdempotencyKey = (words: string): string => {

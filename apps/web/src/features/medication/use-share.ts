@@ -4,15 +4,15 @@ import { formatMedicine } from '../../components/shared/medication/format.ts';
 import { formatShareText } from './share-text.ts';
 
 /**
- * Shares an alert by the device's own sheet; where there is none, or it cannot be shown, by the page's window.
- * @param openWindow opens that window for the alert of this id
+ * Shares an alert with the device's share sheet; if that is unavailable or fails, with the page's dialog.
+ * @param openWindow opens that dialog for the alert with this id
  */
 export const useShareAlert = (openWindow: (id: string) => void): ((alert: MedicationAlert) => void) => {
   const bySheet = async (alert: MedicationAlert): Promise<void> => {
     try {
       await navigator.share({ title: t.shareSubject(formatMedicine(alert)), text: formatShareText(alert) });
     } catch (error) {
-      // Who closed the sheet wants nothing more.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) openWindow(alert.id);
     }
   };

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.ts';
 
 export type Suggestion = EndpointAnswer<typeof suggestMedicines>['data'][number];
 
-/** Between the last key and the question to the server. Milliseconds. */
+/** Debounce between the last key and the request. Milliseconds. */
 const debounceMs = 150;
 
 const suggestionsQuery = (call: Call, q: string) =>
@@ -19,7 +19,7 @@ const suggestionsQuery = (call: Call, q: string) =>
 
 const noSuggestions: readonly Suggestion[] = [];
 
-/** Medicines of the patient's own records that begin like this, as soon as the fingers rest. */
+/** Medicines of the patient's own records that begin with the input; debounced. */
 export const useSuggestions = (typed: string): readonly Suggestion[] => {
   const { call } = useServices();
   const wanted = typed.trim().slice(0, 100);
