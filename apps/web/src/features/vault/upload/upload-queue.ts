@@ -35,7 +35,7 @@ export interface UploadItem {
 }
 
 export interface SendOptions {
-  /** The same for the same file with the same fields, so that a repetition makes nothing twice. */
+  /** Idempotency key: the same for the same file with the same fields, so that a retry creates nothing twice. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sent: number) => void;
@@ -47,21 +47,21 @@ interface UploadQueueDeps {
   readonly newKey: () => string;
 }
 
-/** The files of one window on their way into the vault. */
+/** Upload queue of one dialog. */
 export interface UploadQueue {
   readonly items: () => readonly UploadItem[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (files: readonly File[]) => void;
-  /** Takes a file out, and stops it where it is under way. */
+  /** Removes a file, and cancels its upload. */
   readonly remove: (id: string) => void;
-  /** Sends some of the files, a few at a time. Settles when nothing is under way any more; answers whether it was stopped. */
+  /** Uploads some of the files, a few at a time. Resolves when no upload is running any more, with whether it was stopped. */
   readonly start: (sending: ReadonlyMap<string, UploadFields>) => Promise<{ readonly stopped: boolean }>;
-  /** What is under way or waits can be sent again. */
+  /** Cancels running and waiting uploads; they can be sent again. */
   readonly stop: () => void;
 }
 
 export const isUploading = ({ state: { is } }: UploadItem): boolean => is === 'waiting' || is === 'sending';
-/** Not in the vault yet, as far as anybody knows. */
+/** Whether the file is not known to be in the vault yet. */
 export const isPending = ({ state: { is } }: UploadItem): boolean => is === 'chosen' || is === 'failed';
 
 export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps): UploadQueue => {
@@ -100,7 +100,7 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
       const { record, isCreated: made } = await send(file, uploadFields, {
         key: keyFor(id, uploadFields),
         signal: stopper.signal,
-        // The form around the file is sent too; nobody needs to know.
+        // Progress includes the form data around the file, so it is capped at the size of the file.
         onProgress: (sent) => {
           if (running.get(id) === stopper) put(id, { is: 'sending', sent: Math.min(sent, file.size) });
         },
@@ -111,7 +111,7 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
       else {
         const failure = toFailure(error);
         put(id, { is: 'failed', ...failure });
-        // The others would fail one after the other; they wait for the connection instead.
+        // Stops the other uploads, which would fail one after the other; they wait for the connection.
         if (failure.isOutcomeUnknown) callBack();
       }
     } finally {
@@ -174,7 +174,7 @@ export interface UploadCounts {
   readonly all: number;
 }
 
-/** How many files came how far. */
+/** Counts the files by state. */
 export const countUploads = (items: readonly UploadItem[]): UploadCounts => {
   const count = (is: UploadState['is']): number => items.filter(({ state }) => state.is === is).length;
   return { saved: count('saved'), alreadyStored: count('there'), failed: count('failed'), all: items.length };

@@ -21,25 +21,25 @@ import { isPending, type UploadItem } from './upload-queue.ts';
 
 interface UploadRowProps {
   readonly item: UploadItem;
-  /** It has fields of its own; else it goes with all others. */
+  /** It has its own fields; otherwise it uses the shared ones. */
   readonly isOwn: boolean;
-  /** What it is saved with. */
+  /** The details that will be saved. */
   readonly details: UploadDetails;
   readonly readState: DocumentReadState | undefined;
   readonly problems: Problems;
   readonly today: string;
-  /** Others are under way. */
+  /** Other uploads are running. */
   readonly saving: boolean;
   readonly onOwn: (typed: DetailsInput | undefined, settled?: string) => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
-  /** What a link to a record is given. */
+  /** Builds the props of a link to a record. */
   readonly linkTo: (recordId: string) => Partial<LinkProps> & Pick<LinkProps, 'to'>;
-  /** Leaving this window would lose what is not saved yet, so links open beside it. */
+  /** Leaving this dialog would lose unsaved input, so links open in a new tab. */
   readonly aside: boolean;
 }
 
-/** One of several files: how far it is, and what can be done about it. */
+/** One of several files: its progress and its actions. */
 export function UploadRow({
   item,
   isOwn,
@@ -106,7 +106,7 @@ export function UploadRow({
         )}
       </div>
       {open && isOwn && (
-        // A fieldset names its fields, of which every open row has the same.
+        // The fieldset gives the fields a name, because every open row has the same ones.
         <fieldset className="mt-3 grid min-w-0 gap-5">
           <legend className="sr-only">{t.ownDetails(name)}</legend>
           <UploadFields
@@ -134,7 +134,7 @@ export function UploadRow({
 
 type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'readState' | 'today'>;
 
-/** What a file that was chosen will be saved with, and how that compares with its paper. */
+/** Formats the details with which a selected file will be saved, and how they compare with its paper. */
 const formatChosenFile = ({ item: { file }, isOwn, details, readState, today }: RowStateProps): string => {
   const size = formatFileSize(file.size);
   if (readState?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');

@@ -5,10 +5,10 @@ import { useServices } from '../../../lib/services.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';
 
-/** A paper waits for its turn behind others, and may have many pages. */
+/** A paper may be queued behind others and may have many pages. */
 const idleTimeoutMs = 55_000;
 
-/** Details of chosen files that are not saved yet, by file id. Closing the dialog ends the reading. */
+/** Details of selected files that are not saved yet, by file id. Closing the dialog aborts the reading. */
 export const useDocumentDetails = (
   items: readonly UploadItem[],
 ): Pick<DocumentReader, 'leave'> & { readonly states: ReturnType<DocumentReader['states']> } => {

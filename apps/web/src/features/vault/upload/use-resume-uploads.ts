@@ -1,24 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Pauses before the next try, in milliseconds; the last one repeats. */
+/** Delays before each retry, in milliseconds; the last one repeats. */
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** After so long without a key whoever types has finished, in milliseconds. */
+/** Pause after the last key after which typing counts as finished, in milliseconds. */
 const typingPauseMs = 5_000;
 
 interface ResumeOptions {
-  /** Uploads failed for want of a connection, and nothing is under way. */
+  /** Uploads failed because the connection was lost, and no upload is running. */
   readonly isLost: boolean;
   readonly isSaving: boolean;
-  /** Where details are typed: half a name is not sent. */
+  /** The form in which details are typed, so that half a name is not sent. */
   readonly form: RefObject<HTMLElement | null>;
   readonly resume: () => void;
 }
 
 /**
- * Sends again what a lost connection left: when the browser says that there is a network, and from time to time besides.
- * The browser does not notice that only the server was away, and its `online` event may come before the upload has failed
- * or while the network does not carry anything yet.
+ * Retries uploads after a lost connection: on the browser's `online` event, and periodically as well. The browser does not detect
+ * that only the server was unreachable, and its `online` event may fire before the upload has failed or before the network works.
  */
 export const useResumeUploads = ({ isLost, isSaving, form, resume }: ResumeOptions): void => {
   const tries = useRef(0);

@@ -5,20 +5,22 @@ import { clearSharedFiles, type SharedFiles, readSharedFiles } from '../../../li
 import type { RefusedFile } from './upload-choice.ts';
 
 interface SharedFilesOutcome {
-  /** What could not wait for the window. */
+  /** Files that could not be kept for the dialog. */
   readonly skipped: readonly RefusedFile[];
-  /** Why there is nothing: it was taken before or waited too long, or no file came at all. */
+  /** Why there are no files: they were taken before or have expired, or none were shared. */
   readonly missing: 'gone' | 'none' | undefined;
 }
 
-/** Removes what was handed over from the device: it is saved, or nobody wants it. @param wanted the window was opened for it */
+/**
+ * Removes shared files from the device after they were saved or discarded. @param wanted whether the dialog was opened for them
+ */
 export const removeSharedFiles = (wanted: boolean): void => {
   if (wanted && 'caches' in window) void clearSharedFiles(window.caches);
 };
 
 /**
- * Hands what another app shared to `choose` where the window was opened for it. Until `removeSharedFiles` it waits on the device, since another share
- * opens the page anew: what was shared before is then there as well.
+ * Passes files that another app shared to `choose`, if the dialog was opened for them. They stay on the device until
+ * `removeSharedFiles`, because another share reloads the page: the earlier files must then be there as well.
  */
 export const useSharedFiles = (
   wanted: boolean,
@@ -37,7 +39,7 @@ export const useSharedFiles = (
   });
   useEffect(() => {
     const take = async (): Promise<void> => {
-      // Pages without https have no such store.
+      // Pages without https have no cache storage.
       arrive('caches' in window ? await readSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined);
     };
     if (wanted) void take();

@@ -19,36 +19,36 @@ interface UploadForm
     Pick<ReturnType<typeof usePersistedState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What is said of all files: typed, or of the only one read on its paper. */
+  /** Details of all files: typed, or read from the paper of the only one. */
   readonly common: UploadDetails;
-  /** What was typed of those files whose doctor or date is another, by their id. */
+  /** Typed details of files with a doctor or date of their own, by file id. */
   readonly own: ByFileId<DetailsInput>;
-  /** How far the reading of each file is, by its id. */
+  /** State of the reading of each file, by file id. */
   readonly papers: ByFileId<DocumentReadState>;
-  /** What a file is saved with as it stands. */
+  /** The details that would be saved for a file now. */
   readonly resolve: (id: string) => UploadDetails;
   readonly problems: Problems;
   readonly ownProblems: ByFileId<Problems>;
   readonly refused: readonly RefusedFile[];
-  /** Counts the tries that were not sent because something is missing or wrong. */
+  /** Number of attempts that were not sent because of invalid input. */
   readonly checks: number;
   readonly choose: (files: readonly File[]) => void;
   readonly removeFile: (item: UploadItem) => void;
   readonly setFileProblem: (message: string) => void;
   readonly setCommon: (typed: DetailsInput, settled: string) => void;
-  /** Undefined: it goes with the others. */
+  /** Undefined: the file uses the shared details. */
   readonly setOwn: (id: string, typed: DetailsInput | undefined, settled?: string) => void;
-  /** Sends these, or whatever is not saved yet. */
+  /** Sends these files, or all that are not saved yet. */
   readonly save: (wanted?: readonly UploadItem[]) => void;
 }
 
 /**
- * What was chosen and typed in the window that adds records.
- * @param onEnd is told what became of all files when nothing is under way any more
+ * State of the dialog that adds records.
+ * @param onEnd called with the outcome of all files when no upload is running any more
  */
 export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly UploadItem[]) => void): UploadForm => {
   const { items, latest, saving, add, remove, start, stop } = useUploads();
-  // One moment for the whole window, so that a second try says the same as the first.
+  // Fixed for the lifetime of the dialog, so that a retry sends the same as the first attempt.
   const [now] = useState(() => new Date());
   const today = toCalendarDate(now, getBrowserTimeZone());
   const {
@@ -61,7 +61,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   } = usePersistedState<DetailsInput>('upload', {});
   const isAllSaved = items.length > 0 && items.every(({ state }) => 'record' in state);
   const settleSaved = useEffectEvent(settle);
-  // Together with the words that say so: a link that is followed then asks nothing.
+  // In the same render as the message that all is saved, so that following a link does not ask about unsaved input.
   useLayoutEffect(() => {
     if (isAllSaved) settleSaved();
   }, [isAllSaved]);
@@ -71,7 +71,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const [ownProblems, setOwnProblems] = useState<ByFileId<Problems>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [checks, setChecks] = useState(0);
-  /** Choices are sorted one after the other: each must know what the one before it took. */
+  /** Serialises selections, because each needs to know which files the previous one added. */
   const sorted = useRef<Promise<void>>(Promise.resolve());
 
   const [only] = items;
@@ -82,7 +82,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   );
   const resolve = (id: string): UploadDetails =>
     resolveDetails([own[id], typed], getReadDetails(papers[id], today), today);
-  /** What is missing of files that go with all: asked once for all, or of each whose own paper does not say it while others' do. */
+  /** Missing details of files that use the shared ones: reported once for all, or per file if only some papers lack them. */
   const findMissing = (
     wanted: readonly UploadItem[],
   ): { readonly forAll: Problems; readonly each: ByFileId<Problems> } => {
@@ -106,7 +106,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     const held = latest().map(({ file }) => file);
     const choice = await validateFiles(files, held);
     add(choice.accepted);
-    // A file that was chosen alone needs no name beside its message.
+    // The message for a file that was selected alone does not need its name.
     const alone = files.length === 1 && held.length === 0 ? choice.refused[0] : undefined;
     setRefused(alone ? [] : choice.refused);
     setProblems((others) => (alone ? { ...others, file: alone.problem } : omitKey(others, 'file')));
@@ -115,7 +115,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const showRefusals = (after: readonly UploadItem[]): void => {
     for (const { id, state } of after) {
       if (state.is !== 'failed') continue;
-      // One file's message stands at the field; of several each has its own, in its row.
+      // The message for a single file is shown at the field; with several files, each row shows its own.
       const fields = after.length === 1 ? state.fields : omitKey(state.fields, 'file');
       if (own[id]) setOwnProblems((others) => ({ ...others, [id]: fields }));
       else setProblems((others) => ({ ...others, ...fields }));
@@ -135,7 +135,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
       ),
       ...missing.each,
     };
-    // What is asked of one file is asked in its row.
+    // Opens the fields of files whose details are missing in their rows.
     setOwn((others) => ({ ...Object.fromEntries(Object.keys(missing.each).map((id) => [id, {}])), ...others }));
     setProblems(found);
     setOwnProblems(ownFound);
@@ -160,7 +160,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     own,
     papers,
     resolve,
-    // What the paper has filled in meanwhile is missing no more.
+    // A doctor that was read from the paper in the meantime is no longer missing.
     problems: common.doctor !== '' && typed.doctor === undefined ? omitKey(problems, 'doctor_name') : problems,
     ownProblems,
     refused,

@@ -20,7 +20,7 @@ import {
 
 const toFormData = (file: File, fields: UploadFields): FormData => {
   const form = new FormData();
-  // Fields first: the server knows them before the bytes come.
+  // Fields first, so that the server has them before the bytes arrive.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   return form;
@@ -29,7 +29,7 @@ const toFormData = (file: File, fields: UploadFields): FormData => {
 const toUploadFailure = (error: unknown): UploadFailure => {
   const fields = error instanceof ApiError ? error.fields : {};
   const hint = getConnectionHint(error);
-  // What stands at a field is not said a second time.
+  // Errors at a field are not repeated in the message.
   return {
     fields,
     message:
@@ -54,17 +54,19 @@ const createQueue = (connection: Connection): UploadQueue =>
 
 interface Uploads extends Pick<UploadQueue, 'add' | 'remove' | 'stop'> {
   readonly items: readonly UploadItem[];
-  /** The same, as it is at this very moment. */
+  /** The items at the time of the call, independent of the render. */
   readonly latest: () => readonly UploadItem[];
   readonly saving: boolean;
   /**
-   * Sends these files and says how it went; answers what then became of all. Undefined where others are under way, whose
-   * end is theirs.
+   * Uploads these files and reports the outcome; resolves to the state of all files. Undefined if other uploads are running,
+   * which then report the outcome.
    */
   readonly start: (sending: ReadonlyMap<string, UploadFields>) => Promise<readonly UploadItem[] | undefined>;
 }
 
-/** The uploads of the open window: their progress, their toasts, and what they changed. Closing the window stops them. */
+/**
+ * The uploads of the open dialog: their progress, their toasts, and the data that they change. Closing the dialog cancels them.
+ */
 export const useUploads = (): Uploads => {
   const { connection, toaster } = useServices();
   const client = useQueryClient();
@@ -74,7 +76,7 @@ export const useUploads = (): Uploads => {
   useEffect(() => () => queue.stop(), [queue]);
   useEffect(() => {
     if (!saving) return undefined;
-    // Leaving the site asks first, in the browser's own words.
+    // Leaving the site asks for confirmation, in the browser's own words.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
