@@ -29,7 +29,7 @@ restoreErrorTraces();
 const session = createSession(browserStores.browser, browserStores.tab);
 const pageLoaded = preloadPage(stripBasePath(window.location.pathname), session.token() !== undefined);
 
-// Told once somebody has signed in: until then there is nothing that could be kept alive.
+// Set after sign-in: before, there is no session to keep alive.
 let isAway: (() => boolean) | undefined;
 const connection: Connection = {
   session,
@@ -60,7 +60,7 @@ renewLinks(document, {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
-// The static shell stands until the page can be drawn in its place. Drawn piece by piece, so that a slow machine answers meanwhile.
+// The static shell stays until the page replaces it. Rendered in a transition, so that a slow machine stays responsive.
 const draw = (): void =>
   startTransition(() =>
     createRoot(root).render(

@@ -4,7 +4,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { ReactNode } from 'react';
 import { HomeLink } from './home-link.tsx';
 
-/** A form alone on a phone, on a desk in a card in the middle; and the way for who wanted the patient's app. */
+/** Frame of the sign-in forms: full width on a phone, a centred card on a desktop; with a link to the patient's app. */
 export function AccessFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-5.5 pt-5 pb-8 sm:items-center sm:pt-[14dvh]">

@@ -6,7 +6,7 @@ import { useSessionState } from '../lib/services.ts';
 import { useMe } from '../components/shared/me.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is here, and the way out. */
+/** The signed-in doctor, and the sign-out button. */
 export function Account() {
   const { user } = useSessionState();
   const { data: me } = useMe();

@@ -11,7 +11,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Router } from './router.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-/** The doctors' workspace around its parts. */
+/** Root of the doctors' workspace. */
 export function App({ services }: { readonly services: Services }) {
   return (
     <ErrorBoundary instead={<ErrorScreen />}>

@@ -3,7 +3,7 @@ import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { appBasePath } from '../lib/base-path.ts';
 
-/** What stands in place of a page that broke. A plain link: the router itself may be what failed. */
+/** Replaces a page that failed. Uses a plain link, because the router itself may have failed. */
 export function ErrorScreen() {
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-4 py-16 text-center">

@@ -3,19 +3,19 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { SignedIn } from './signed-in.tsx';
 
-/** The routes below are for those with a token; everybody else is led to where they get one. */
+/** Protects the routes below: without a token it redirects to sign-in or session renewal. */
 export function Guard() {
   const { session } = useServices();
   const { token, user, isRenewing: renewing } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
+  // A sign-out on a guarded page is deliberate; only a visitor without a session returns here after signing in.
   const [cameSignedIn] = useState(token !== undefined);
   const unreadable = typeof user === 'string';
   useEffect(() => {
     if (token !== undefined && unreadable) session.clear();
   }, [session, token, unreadable]);
 
-  // The address that was opened last is where the doctor wants to go on.
+  // After the renewal the doctor returns to the address that was opened last.
   useEffect(() => {
     if (renewing) session.remember(`${pathname}${search}${hash}`);
   }, [renewing, session, pathname, search, hash]);

@@ -5,7 +5,7 @@ import { Ellipsis, X } from 'lucide-react';
 import { useId } from 'react';
 import { Account } from './account.tsx';
 
-/** The last place of a phone's bar: a sheet from below, the browser's own popover (Esc and a tap beside it close it). */
+/** Last item of a phone's bar: a bottom sheet, as a native popover (Esc or a tap outside closes it). */
 export function MoreSheet() {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { useSessionState } from '../lib/services.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** An account that works for no doctor: why nothing is here, and the way out. */
+/** Shown to an account that works for no doctor: explains why the workspace is empty, with a sign-out button. */
 export function NoWorkspace() {
   const { user } = useSessionState();
   const { busy, signOut } = useSignOut();

@@ -4,7 +4,7 @@ import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Link } from 'react-router';
 
-/** Any path of the workspace that leads nowhere. */
+/** Any path of the workspace that does not exist. */
 export default function NotFoundPage() {
   return (
     <EmptyState

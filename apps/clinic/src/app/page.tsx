@@ -6,14 +6,14 @@ import { useLocation } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface PageProps {
-  /** Names the browser's tab. */
+  /** Title of the browser tab. */
   readonly title: string;
-  /** Stands where the page will be while its code is on its way; grey bars unless told otherwise. */
+  /** Placeholder while the page's code is loading; grey bars by default. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One route's content: named, loaded when it is needed, and alone in failing when it fails. */
+/** Content of one route: sets the title, loads the code on demand, and contains errors. */
 export function Page({ title, waiting, children }: PageProps) {
   const { key } = useLocation();
   useEffect(() => {

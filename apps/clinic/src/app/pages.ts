@@ -25,9 +25,9 @@ const findFirstPage = (path: string, hasToken: boolean) => {
 };
 
 /**
- * Asks for the code of the page with which a visit begins.
+ * Preloads the code of the first page of a visit.
  * @param path within the workspace
- * @returns when it is there, or did not come, which the page then says
+ * @returns when it has loaded, or has failed, which the page then reports
  */
 export const preloadPage = async (path: string, hasToken: boolean): Promise<void> => {
   await preloadCode(findFirstPage(path, hasToken)).catch(() => undefined);

@@ -9,14 +9,14 @@ import { Page } from './page.tsx';
 import { Workspace } from './workspace.tsx';
 
 const withTitle = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
-/** Forms of access are small: an empty place for a moment is calmer than grey bars, or a frame that grows. */
+/** Sign-in forms are small: a short blank is calmer than grey bars or a frame that grows. */
 const withAccessFrame = (title: string, page: ReactNode): ReactNode => (
   <Page title={title} waiting={null}>
     <AccessFrame>{page}</AccessFrame>
   </Page>
 );
 
-/** Every path of the workspace. */
+/** All routes of the workspace. */
 export function Router() {
   const place = useLocation();
   const how = useNavigationType();

@@ -7,7 +7,7 @@ import { stripBasePath } from '../lib/base-path.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { storagePrefix } from '../lib/storage-prefix.ts';
 
-/** Follows what other tabs do to the session, and leads a call that had no token to signing in. */
+/** Applies session changes from other tabs, and redirects to sign-in after a call without a token. */
 export function SessionWatch() {
   const { session } = useServices();
   const { unauthenticatedCalls: strayed } = useSessionState();
@@ -17,7 +17,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     const take = (change: StorageChange): void => {
-      // Following forgets it.
+      // Read first, because applying the change clears it.
       const destination = session.destination();
       const news = session.applyStorageChange(change, `${pathname}${search}`);
       const renewing = stripBasePath(window.location.pathname) === '/refresh-token';

@@ -10,10 +10,10 @@ import { HomeLink } from './home-link.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { isCurrentPath, navigationItems } from './navigation-items.ts';
 
-/** Side navigation on a desk; on a phone the logo and the bar at the foot. */
+/** Layout: side navigation on a desktop; the logo and a bottom bar on a phone. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
-  // On a phone an open conversation has the screen to itself, as in the patient's app.
+  // On a phone an open conversation fills the screen, as in the patient's app.
   const alone = pathname === '/messages' && new URLSearchParams(search).has('activeChatId');
   const isHere = (place: NavigationTarget): boolean => isCurrentPath(pathname, place);
   return (

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useServices } from '../lib/services.ts';
 
-/** What pages of a signed-in doctor stand on: what was fetched for `owner`, and for nobody else. */
+/** Providers for the pages of a signed-in doctor: the query cache belongs to `owner` only. */
 export function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
   const { tellPresence, queries } = useServices();
   const client = queries.getOrCreate(owner, createQueryClient);

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
 
-/** Keeps what is shown to a doctor up to date from now on. Nobody waits for it: until it is there, things are as they were fetched. */
+/**
+ * Keeps the doctor's data up to date over the live connection. Its code loads in the background: until then the data is as
+ * fetched.
+ */
 export const useLive = (owner: string, calls: Calls): void => {
   const { session, call, live, hub } = useServices();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useServices } from '../lib/services.ts';
 
-/** Leaving: the server ends the session, then this browser forgets it; the guard leads to signing in. */
+/** Signs out: the server ends the session, then this browser clears it, and the guard redirects to sign-in. */
 export const useSignOut = () => {
   const { call, session, toaster } = useServices();
   const { busy, run } = useSubmission();

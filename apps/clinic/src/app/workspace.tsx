@@ -14,7 +14,7 @@ import { NoWorkspace } from './no-workspace.tsx';
 import { Shell } from './shell.tsx';
 import { useLive } from './use-live.ts';
 
-/** The pages of a doctor; who works for none is told so. */
+/** The pages of a doctor, or a notice if the account works for none. */
 export function Workspace() {
   const { data, error, isFetching, refetch } = useMe();
   if (data !== undefined) return <DoctorWorkspace doctorId={data.doctorId} />;
@@ -30,7 +30,7 @@ export function Workspace() {
   );
 }
 
-/** The line is opened for who works for a doctor: anybody else's would be refused again and again. */
+/** The live connection is opened only for an account of a doctor: it would be refused again and again for any other. */
 function DoctorWorkspace({ doctorId }: { readonly doctorId: string }) {
   const { call, hub, calls: kept, toaster } = useServices();
   const calls = kept.getOrCreate(doctorId, () =>

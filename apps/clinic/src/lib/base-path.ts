@@ -1,6 +1,6 @@
-/** Below this the workspace stands on the server of the patient's app. */
+/** Path of the workspace on the server of the patient's app. */
 export const appBasePath = '/clinic';
 
-/** The path within the workspace, as its router sees it. */
+/** Path within the workspace, as its router uses it. */
 export const stripBasePath = (pathname: string): string =>
   pathname.startsWith(`${appBasePath}/`) ? pathname.slice(appBasePath.length) : '/';

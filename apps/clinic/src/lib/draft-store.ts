@@ -2,18 +2,18 @@ import { createPrefixedStore, openStoreOrMemory } from '@arogo/client/storage';
 
 const draftsPrefix = 'clinic.draft.';
 
-/** What was begun and not sent, for as long as the tab is there and somebody is signed in. */
+/** Unsent input, stored for the lifetime of the tab and of the session. */
 export const draftStore = createPrefixedStore(
   openStoreOrMemory(() => window.sessionStorage),
   draftsPrefix,
 );
 
-/** Signing out takes what was begun along. */
+/** Sign-out removes all drafts. */
 export const clearDrafts = (): void => {
   try {
     for (const key of Object.keys(window.sessionStorage))
       if (key.startsWith(draftsPrefix)) window.sessionStorage.removeItem(key);
   } catch {
-    // The browser forbids storage: then nothing outlives the page.
+    // The browser forbids storage, so nothing outlives the page.
   }
 };

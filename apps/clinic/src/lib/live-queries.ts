@@ -1,6 +1,6 @@
 import type { LiveQueryKeys } from '@arogo/client/query-refresher';
 
-/** What pages of the workspace ask again when something of a kind changed; their keys begin like these. */
+/** Queries that pages of the workspace refetch when data of a kind changes; the entries are key prefixes. */
 export const liveQueryKeys: LiveQueryKeys = {
   appointments: [
     ['clinic', 'day'],

@@ -11,27 +11,27 @@ import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The parts that pages work with, made once where the workspace starts. */
+/** Services for the pages, created once when the workspace starts. */
 export interface Services {
   readonly session: Session;
   /** Calls with JSON. */
   readonly call: Call;
   /** For `upload` and `download`. */
   readonly connection: Connection;
-  /** Lets calls know from now on whether the person is away; it is asked for once a page. */
+  /** Registers how calls find out whether the person is away; the first registration of a page counts. */
   readonly tellPresence: (watch: () => () => boolean) => void;
   readonly toaster: Toaster;
-  /** What was fetched for the signed-in person. */
+  /** Query cache of the signed-in person. */
   readonly queries: OwnedRef<QueryClient>;
-  /** What hears that something of the doctor's changed. */
+  /** WebSocket with change events of the doctor. */
   readonly live: OwnedRef<ReconnectingSocket>;
-  /** Where conversations and calls are heard of, whichever connection that comes by. */
+  /** Distributes conversation and call events, whichever connection they arrive on. */
   readonly hub: ReturnType<typeof createLiveHub>;
-  /** For what starts a worker. */
+  /** For code that starts a worker. */
   readonly scriptUrl: ToScriptUrl;
-  /** What rings and runs of the doctor's calls. */
+  /** Ringing and running calls of the doctor. */
   readonly calls: OwnedRef<Calls>;
-  /** Conversations of the doctor, as this browser keeps them. */
+  /** Conversations of the doctor, as stored in this browser. */
   readonly talk: OwnedRef<MessagingClient>;
 }
 
@@ -45,9 +45,9 @@ export const useServices = (): Services => {
   return services;
 };
 
-/** What is known of the person at this browser, and again whenever it changes in this or another tab. */
+/** State of the session; updates when it changes in this or another tab. */
 export const useSessionState = (): SessionState => {
   const { session } = useServices();
-  // Told a second time for the build, which draws the static shell.
+  // The third argument is for the build, which renders the static shell.
   return useSyncExternalStore(session.subscribe, session.state, session.state);
 };

@@ -1,2 +1,2 @@
-/** Before every name in the browser's storage: the patient's app of the same origin has names of its own. */
+/** Prefix of all names in the browser's storage: the patient's app on the same origin has its own names. */
 export const storagePrefix = 'clinic.';

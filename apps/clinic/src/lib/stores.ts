@@ -1,7 +1,7 @@
 import { createPrefixedStore, openStoreOrMemory } from '@arogo/client/storage';
 import { storagePrefix } from './storage-prefix.ts';
 
-/** The browser's storage, for all tabs and for this one, under the workspace's own names. */
+/** The browser's local and session storage, with the workspace's prefix. */
 export const browserStores = {
   browser: createPrefixedStore(
     openStoreOrMemory(() => window.localStorage),

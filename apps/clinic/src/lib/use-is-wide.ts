@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether a page has room for what stands beside its two columns; narrower pages do not even ask for it. */
+/** Whether a page has room for a third column; narrower pages do not even load its content. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wideQuery).matches);

@@ -12,8 +12,8 @@ const readStored = <Draft extends object>(name: string, first: Draft): Draft => 
 };
 
 /**
- * What is typed into a form: back after a reload or a new sign-in, until it was saved.
- * @param name of the form, with the id of what it is about
+ * Input of a form, restored after a reload or a new sign-in until it is saved.
+ * @param name of the form, with the id of its subject
  */
 export const useStoredState = <Draft extends object>(name: string, first: Draft) => {
   const [draft, setDraft] = useState(() => readStored(name, first));
@@ -23,7 +23,7 @@ export const useStoredState = <Draft extends object>(name: string, first: Draft)
       setDraft(next);
       draftStore.setItem(name, JSON.stringify(next));
     },
-    /** It was saved or given up. */
+    /** Called after saving or discarding. */
     drop: (): void => draftStore.removeItem(name),
   };
 };

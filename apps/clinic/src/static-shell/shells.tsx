@@ -1,5 +1,5 @@
-// What the workspace shows before any code of it is there. Drawn while it is built (scripts/vite/static-shell.ts); no browser
-// loads this module.
+// What the workspace shows before its code has loaded. Rendered at build time (scripts/vite/static-shell.ts); browsers do not
+// load this module.
 import { createOwnedRef } from '@arogo/client/owned-ref';
 import { createQueryClient } from '@arogo/client/query-client';
 import { createStaticShellServices, type StaticShellViewer } from '@arogo/client/static-shell-services';
@@ -26,7 +26,7 @@ const createServices = (viewer: StaticShellViewer): Services => ({
 
 const renderShell = (viewer: StaticShellViewer, path: string, page: ReactNode): string =>
   renderToStaticMarkup(
-    // Only looked at: what is pressed, typed or read out would be gone a moment later, when the app takes its place.
+    // Inert, because input or focus would be lost a moment later, when the app replaces it.
     <div data-shell={viewer} {...(viewer === 'visitor' && { 'data-default': '' })} inert aria-hidden="true">
       <QueryClientProvider client={createQueryClient()}>
         <ServicesProvider value={createServices(viewer)}>
@@ -39,7 +39,7 @@ const renderShell = (viewer: StaticShellViewer, path: string, page: ReactNode): 
     { identifierPrefix: `${viewer}-` },
   );
 
-/** Every address shows signing in to who is not signed in, and the frame of the workspace to who is. */
+/** Every address shows sign-in without a session, and the frame of the workspace with one. */
 export const renderPages = (): ReadonlyMap<string, { readonly html: string }> =>
   new Map([
     [

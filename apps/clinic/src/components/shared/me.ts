@@ -9,5 +9,5 @@ export const meQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(clinicWhoAmI, {}, { signal })).data,
   });
 
-/** The doctor who works here, as the directory has them. */
+/** The signed-in doctor, as in the directory. */
 export const useMe = () => useQuery(meQuery(useServices().call));

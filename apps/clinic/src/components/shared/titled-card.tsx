@@ -2,7 +2,7 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page on a card, under its title. */
+/** A card with a title. */
 export function TitledCard({
   title,
   className,

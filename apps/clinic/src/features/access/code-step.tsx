@@ -19,16 +19,16 @@ type SignedInAnswer = Extract<EndpointAnswer<typeof verifyLoginOtp>, { readonly 
 
 interface CodeStepProps {
   readonly email: string;
-  /** When the newest code was asked for (milliseconds since 1970), if known. */
+  /** When the newest code was requested (milliseconds since 1970), if known. */
   readonly sentAt: number | undefined;
   readonly onResent: () => void;
-  /** The code was right, and the account has no PIN yet. */
+  /** The code was correct, and the account has no PIN yet. */
   readonly onNew: () => void;
   readonly onSignedIn: (opened: SignedInAnswer) => void;
   readonly onBack: () => void;
 }
 
-/** Signing in, second: the six digits. */
+/** Sign-in, step 2: the six digits. */
 export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }: CodeStepProps) {
   const { call, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);

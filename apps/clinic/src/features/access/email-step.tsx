@@ -10,18 +10,18 @@ import { useFocus } from './use-focus.ts';
 
 interface EmailStepProps {
   readonly initial: string;
-  /** What it says when it opens. */
+  /** Error message shown when the step opens. */
   readonly problem: string | undefined;
   readonly onSent: (email: string) => void;
 }
 
-/** What helps: the network, or whoever invites doctors. */
+/** Hint for the error: the network, or the contact that invites doctors. */
 const getErrorHint = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'email_not_registered' ? m.notInvited : getConnectionHint(error);
 
 const getErrorMessage = (error: unknown): string => getErrorText(error, accessMessages.loginFailed);
 
-/** Signing in, first: the address. */
+/** Sign-in, step 1: the e-mail address. */
 export function EmailStep({ initial, problem, onSent }: EmailStepProps) {
   const { call } = useServices();
   const field = useRef<HTMLInputElement>(null);

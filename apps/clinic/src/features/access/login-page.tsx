@@ -8,7 +8,7 @@ import { EmailStep } from './email-step.tsx';
 import { PinStep } from './pin-step.tsx';
 import { readStep, type StepState } from './steps.ts';
 
-/** /login: an address, the code that was sent to it, and for who is new here the Security PIN. */
+/** /login: an address, the code that was sent to it, and for a new account the Security PIN. */
 export default function LoginPage() {
   const { session, toaster } = useServices();
   const { token, isRenewing: renewing } = useSessionState();
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const destination = parseOwnPath(from, window.location.origin) ?? '/';
   const [cameSignedIn] = useState(token !== undefined);
   if (renewing) return <Navigate to="/refresh-token" replace />;
-  // Signed in here, by another tab, or already: there is nothing to do on this page.
+  // Signed in here, by another tab, or before: this page has nothing to do.
   if (token !== undefined) return <Navigate to={destination} replace />;
 
   const remembered: StepState = from === undefined ? {} : { from };

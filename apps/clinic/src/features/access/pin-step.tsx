@@ -13,11 +13,11 @@ import { useFocus } from './use-focus.ts';
 interface PinStepProps {
   readonly email: string;
   readonly onSet: (opened: EndpointAnswer<typeof setupPin>) => void;
-  /** The address has to be verified anew. */
+  /** The address has to be verified again. */
   readonly onAgain: () => void;
 }
 
-/** For who is new here: the PIN and its repetition. */
+/** For a new account: the PIN and its repetition. */
 export function PinStep({ email, onSet, onAgain }: PinStepProps) {
   const { call } = useServices();
   const boxes = useRef<HTMLInputElement>(null);

@@ -16,13 +16,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useServices, useSessionState } from '../../lib/services.ts';
 
-/** /refresh-token: the PIN renews the session that ended, and the doctor is back where they were. */
+/** /refresh-token: the PIN renews an expired session, and the doctor returns to the page before. */
 export default function RenewalPage() {
   const { call, session } = useServices();
   const { token } = useSessionState();
   const navigate = useNavigate();
   const boxes = useRef<HTMLInputElement>(null);
-  // Read once: opening the session forgets it.
+  // Read once, because opening the session clears it.
   const [{ expired, destination }] = useState(() => ({
     expired: session.expiredToken(),
     destination: parseOwnPath(session.destination(), window.location.origin) ?? '/',
@@ -46,7 +46,7 @@ export default function RenewalPage() {
       session.open(opened.token, opened.user);
     } catch (error) {
       const message = getErrorText(error, accessStepMessages.refreshFailed, accessStepMessages.refreshTokenFailed);
-      // A wrong PIN may be tried again, and so may whatever is no refusal of the session by the server.
+      // A wrong PIN may be retried, and so may any error other than a refusal of the session by the server.
       if (isRenewalRefused(error)) return leave(message);
       setHint(getConnectionHint(error));
       setProblem(message);

@@ -1,9 +1,9 @@
 import { type AccessState, readAccessState } from '@arogo/client/access-state';
 
-/** What one step of signing in tells the next through the history. */
+/** History state that one step of signing in passes to the next. */
 export type StepState = AccessState & { readonly step?: 'code' | 'pin' };
 
-/** The step that the history's state leads to: without an address there is only the first. */
+/** Reads the step from the history's state; without an address only the first is possible. */
 export const readStep = (state: unknown): StepState => {
   const read = readAccessState(state);
   if (read.email === undefined || typeof state !== 'object' || state === null || !('step' in state)) return read;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Brings the focus to where a step begins; not on the first page of an appointment, where a phone would raise its keyboard. */
+/** Moves the focus to the start of a step; not on the first page of a visit, where a phone would open its keyboard. */
 export const useFocus = (target: RefObject<HTMLElement | null>): void => {
   const isFirst = useLocation().key === 'default';
   useEffect(() => {

@@ -17,11 +17,11 @@ interface DayTimesProps {
   /** 1 Monday to 7 Sunday. */
   readonly weekday: number;
   readonly onTimes: (times: readonly string[]) => void;
-  /** Gives the other weekdays the same times. */
+  /** Copies the times to the other weekdays. */
   readonly onCopy: (() => void) | undefined;
 }
 
-/** The times of one day of the week: taken away one by one, and added. */
+/** The times of one weekday, to remove one by one and to add. */
 export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTimesProps) {
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ interface AddTimesProps {
   readonly onClose: () => void;
 }
 
-/** A stretch of the day, filled with appointments. */
+/** Adds a period of the day, filled with appointments. */
 function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
@@ -96,7 +96,7 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
-    // Above the bar that saves.
+    // Scrolls it above the bar with the save button.
     first.current?.form?.scrollIntoView({ block: 'nearest' });
   }, []);
 

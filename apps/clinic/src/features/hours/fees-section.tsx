@@ -17,10 +17,10 @@ type Fees = ClinicMe['fees'];
 const feeModes = ['in-person', 'online'] as const;
 
 const formatFee = (fee: number | null): string => (fee === null ? '' : String(fee));
-/** NaN for what is no number, which the form refuses. */
+/** NaN if the text is not a number; the form rejects it. */
 const parseFee = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** What appointments cost. An empty field: they are not offered. */
+/** The fees of appointments. A mode with an empty field is not offered. */
 export function FeesSection({ fees }: { readonly fees: Fees }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

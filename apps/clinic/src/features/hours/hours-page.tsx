@@ -11,7 +11,7 @@ import { FeesSection } from './fees-section.tsx';
 import { LeaveSection } from './leave-section.tsx';
 import { WeekSection } from './week-section.tsx';
 
-/** When patients can book the doctor, and what it costs. */
+/** The times at which patients can book the doctor, and the fees. */
 export default function HoursPage() {
   const { call } = useServices();
   const me = useMe();

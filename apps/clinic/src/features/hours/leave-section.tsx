@@ -22,7 +22,7 @@ const leaveQueryKey = ['clinic', 'leave'];
 const formatLeaveDays = ({ from, until }: Pick<Leave, 'from' | 'until'>, today: string): string =>
   from === until ? formatDayName(from, today) : `${formatDayName(from, today)} – ${formatDayName(until, today)}`;
 
-/** The days off to come, with what is booked in them; more are added here. */
+/** Upcoming days off, with the appointments on them, and a form to add more. */
 export function LeaveSection({ today }: { readonly today: string }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

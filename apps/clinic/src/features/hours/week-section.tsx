@@ -33,7 +33,7 @@ interface WeekSectionProps {
 const draftKey = 'hours';
 const weekDraftSchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 
-/** What was changed here before, and not saved. */
+/** Reads unsaved changes of the week from this tab. */
 const readWeekDraft = (): WeekSlots | undefined => {
   try {
     return new Map(weekDraftSchema.parse(JSON.parse(draftStore.getItem(draftKey) ?? '')));
@@ -42,7 +42,7 @@ const readWeekDraft = (): WeekSlots | undefined => {
   }
 };
 
-/** The week's times of each mode, changed together and saved at once. */
+/** The times of the week by mode, edited together and saved at once. */
 export function WeekSection({ saved, fees }: WeekSectionProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function WeekSection({ saved, fees }: WeekSectionProps) {
       <div
         className={clsx(
           '-mx-4 -mb-4 rounded-b-card border-t border-line bg-card px-4 py-4 sm:-mx-5.5 sm:-mb-5.5 sm:px-5.5',
-          // What waits to be saved stays in sight, above the bar of a phone.
+          // Unsaved changes keep the save button in view, above the bar of a phone.
           isChanged && 'sticky bottom-0 z-10 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
         )}
       >

@@ -2,7 +2,7 @@ import { type ClinicWeek, findDayTimesProblem, type WeekTimes } from '@arogo/con
 import { type AppointmentMode } from '@arogo/contract/doctors';
 import { appointmentMinutes } from '@arogo/contract/booking-limits';
 
-/** Times of a week by mode and weekday, 'online 3'; each list in the order of the day. */
+/** Times of a week by mode and weekday, 'online 3'; each list is in the order of the day. */
 export type WeekSlots = ReadonlyMap<string, readonly string[]>;
 
 const buildDayKey = (mode: AppointmentMode, weekday: number): string => `${mode} ${weekday}`;
@@ -28,7 +28,7 @@ const parseClockMinutes = (time: string): number => Number(time.slice(0, 2)) * 6
 const formatClockMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** One appointment after the other, as many as are over by the end; one alone where no end is said. */
+/** Builds consecutive appointments that end by `until`; a single one without `until`. */
 export const buildTimesBetween = (mode: AppointmentMode, from: string, until: string): readonly string[] => {
   if (until === '') return [from];
   const [start, length] = [parseClockMinutes(from), appointmentMinutes[mode]];
@@ -37,7 +37,7 @@ export const buildTimesBetween = (mode: AppointmentMode, from: string, until: st
   );
 };
 
-/** What would be wrong with a day if these times were added; undefined when they fit. */
+/** Describes the problem of adding these times to a day; undefined if they fit. */
 export const findTimesProblem = (
   week: WeekSlots,
   mode: AppointmentMode,
@@ -45,14 +45,14 @@ export const findTimesProblem = (
   added: readonly string[],
 ): string | undefined => findDayTimesProblem(mode, [...new Set([...getDayTimes(week, mode, weekday), ...added])]);
 
-/** The weekdays from Monday to Friday all have the times of one. */
+/** Copies the times of one day to the weekdays from Monday to Friday. */
 export const copyDayToWeekdays = (week: WeekSlots, mode: AppointmentMode, from: number): WeekSlots =>
   [1, 2, 3, 4, 5].reduce<WeekSlots>(
     (all, weekday) => replaceDayTimes(all, mode, weekday, getDayTimes(week, mode, from)),
     week,
   );
 
-/** As the server takes it: the whole week. */
+/** Converts the whole week to the format of the server. */
 export const toWeekTimes = (week: WeekSlots): WeekTimes[] =>
   [...week].flatMap(([key, times]) => {
     const [mode, weekday] = key.split(' ');

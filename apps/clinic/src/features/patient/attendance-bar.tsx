@@ -5,7 +5,7 @@ import { useAttendance } from '../../components/shared/appointments/use-attendan
 
 const attendanceOrder: readonly Attendance[] = ['arrived', 'in', 'done', 'absent', 'expected'];
 
-/** Says how the appointment goes on: whatever can be said of it now. */
+/** Buttons for the attendance values that can be set now. */
 export function AttendanceBar({ visit }: { readonly visit: ClinicAppointmentDetails }) {
   const say = useAttendance(visit);
   const sayable = attendanceOrder.filter(

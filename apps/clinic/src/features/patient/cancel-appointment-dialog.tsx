@@ -14,7 +14,7 @@ import { useMe } from '../../components/shared/me.ts';
 import { clinicAppointmentQuery } from '../../components/shared/appointments/queries.ts';
 import { formatDayName } from '../../components/shared/appointments/format.ts';
 
-/** Asks before an appointment is cancelled, and why. */
+/** Confirms the cancellation of an appointment, with the reason. */
 export function CancelAppointmentDialog({
   visit,
   onClose,

@@ -15,14 +15,14 @@ import { useServices } from '../../lib/services.ts';
 interface DocumentDialogProps {
   readonly id: string;
   readonly title: string;
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string;
   readonly mediaType: string;
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
   readonly onClose: () => void;
 }
 
-/** A paper that was given with an appointment, large. Opening it is the look that the patient sees. */
+/** A document attached to an appointment, in full size. Opening it is logged as an access that the patient sees. */
 export function DocumentDialog({ id, title, name, mediaType, PdfViewer, onClose }: DocumentDialogProps) {
   const { connection } = useServices();
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ import { type ComponentType, useState } from 'react';
 import { useMe } from '../../components/shared/me.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 
-/** To a doctor a record is named by what it is filed as: what was read on it is the patient's. */
+/** A doctor sees a record under its type: readings of the record belong to the patient. */
 const formatDocumentName = ({ name, record }: ClinicDocument): string =>
   record === null
     ? name
@@ -35,7 +35,7 @@ interface PatientDocumentsProps {
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
 }
 
-/** What the patient gave with the appointment. Opening one is a look that the patient sees. */
+/** Documents that the patient attached to the appointment. Opening one is logged as an access that the patient sees. */
 export function PatientDocuments({ documents, PdfViewer }: PatientDocumentsProps) {
   const { data: me } = useMe();
   const [open, setOpen] = useState<ClinicDocument>();

@@ -39,7 +39,7 @@ import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { PatientDocuments } from './patient-documents.tsx';
 import { Prescriptions } from './prescriptions.tsx';
 
-/** One visit: who comes and what for, what was given with it, and what the doctor does about it. */
+/** One appointment: the patient and the reason, the attached documents, and the doctor's actions. */
 export default function PatientPage({ PdfViewer }: { readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
   const { id = '' } = useParams();
   const { call } = useServices();
@@ -100,7 +100,7 @@ function AppointmentView({
   } = visit;
   const now = useNow();
   const today = me?.today ?? '';
-  // Of a visit that was cancelled before anybody came nothing is told that was given with it.
+  // An appointment that was cancelled before the patient came has no attached data.
   const isShared = phoneNumber !== '';
   return (
     <div className="grid gap-6">

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
 
-/** The prescriptions that were written for an appointment; each opens as the patient has it. */
+/** Prescriptions written for an appointment; each opens as the patient sees it. */
 export function Prescriptions({ visitId }: { readonly visitId: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ interface AddOrReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that was typed is changed by a template or the last prescription. */
+/** Asks before a template or the last prescription changes input. */
 export function AddOrReplaceDialog({ source, onAnswer, onClose }: AddOrReplaceDialogProps) {
   return (
     <Dialog

@@ -25,11 +25,11 @@ const isCommonUnit = (form: string): form is keyof typeof defaultUnits => form i
 interface MedicineFieldsProps {
   readonly index: number;
   readonly onRemove: () => void;
-  /** Enter: the next medicine. */
+  /** Called on Enter: moves to the next medicine. */
   readonly onNext: () => void;
 }
 
-/** The fields of one medicine, in the order in which they are said. */
+/** The fields of one medicine, in the order in which they are dictated. */
 export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps) {
   const { register, formState } = useFormContext<Draft>();
   const medicine = useWatch<Draft, `medicines.${number}`>({ name: `medicines.${index}` });
@@ -49,7 +49,7 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
     onKeyDown: onNextKey,
   });
   const usual = isCommonUnit(medicine.form) ? defaultUnits[medicine.form] : undefined;
-  // One more field than the others, so its line is shared by five.
+  // With the extra field, five fields share the line.
   const extra = medicine.how === 'hours' || medicine.how === 'weekly';
   return (
     <fieldset className="min-w-0 border-t border-line pt-4 first:border-0 first:pt-0">

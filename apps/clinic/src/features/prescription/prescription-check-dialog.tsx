@@ -14,7 +14,7 @@ type Medicine = Facts['medicines'][number];
 
 const hasText = (part: string | undefined | false): part is string => typeof part === 'string' && part !== '';
 
-/** How a medicine is taken, as the vault reads it. */
+/** Formats how a medicine is taken, as the vault reads it. */
 const formatMedicineLine = ({
   chemical_composition: composition,
   dose,
@@ -51,7 +51,7 @@ interface PrescriptionCheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what the patient's vault will read, before it is signed for good. */
+/** Previews what the patient's vault will read, before the prescription is signed irrevocably. */
 export function PrescriptionCheckDialog({
   name,
   facts,

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 const textField = z._default(z.string(), '');
 
-/** What is typed on the page, as text. */
+/** Input of the page, as text. */
 export const prescriptionDraftSchema = z.object({
   symptoms: textField,
   diagnosis: textField,
@@ -74,7 +74,7 @@ const fractions: Readonly<Record<string, number>> = {
   '1/4': 0.25,
   '3/4': 0.75,
 };
-/** '1', '½', '1½', '0.5', '1/2'; NaN for what is no amount. */
+/** Parses '1', '½', '1½', '0.5', '1/2'; NaN for anything else. */
 const parseAmount = (said: string): number => {
   const [, whole = '', fraction = ''] = /^(\d*(?:\.\d+)?)\s*(½|¼|¾|1\/2|1\/4|3\/4)?$/.exec(said.trim()) ?? [];
   if (fractions[said.trim()] !== undefined) return fractions[said.trim()] ?? Number.NaN;
@@ -94,7 +94,7 @@ const toDosing = ({ how, parts, amount, hours, weekday }: DraftMedicine): unknow
 
 const omitEmpty = (said: string): string | undefined => (said.trim() === '' ? undefined : said);
 
-/** As the server takes it, unchecked. Empty lines at the end, which nobody filled in, are left out. */
+/** Converts the input to the format of the server, unvalidated. Empty rows are left out. */
 export const toFormInput = ({ symptoms, diagnosis, medicines, labTests, advice, followUp, healthType }: Draft) => ({
   symptoms: symptoms
     .split(/[,\n]/)
@@ -122,15 +122,18 @@ export const toFormInput = ({ symptoms, diagnosis, medicines, labTests, advice, 
   healthType: omitEmpty(healthType),
 });
 
-/** A medicine of which nothing was said yet. */
+/** An empty medicine. */
 export const isUntouched = ({ name, composition, strength, parts, days, instructions }: DraftMedicine): boolean =>
   [name, composition, strength, parts, days, instructions].every((said) => said.trim() === '');
 
-/** A lab test of which nothing was said yet. */
+/** Whether the row of a lab test is empty. */
 export const isEmptyTest = ({ name, instructions }: Draft['labTests'][number]): boolean =>
   name.trim() === '' && instructions.trim() === '';
 
-/** The page's field for a field of the server's form: 'medicines.0.dosing.parts' is 'medicines.0.parts'. Medicines that were left out move the others back. */
+/**
+ * Maps a field of the server's form to the field of the page: 'medicines.0.dosing.parts' becomes 'medicines.0.parts'. Indexes
+ * account for empty rows that were left out.
+ */
 export const findDraftField = (draft: Draft, path: string): string => {
   const [list, place = '', ...rest] = path.split('.');
   if (list === 'symptoms') return list;
@@ -157,7 +160,7 @@ export const findDraftField = (draft: Draft, path: string): string => {
 
 export type DraftCheck = { readonly form: PrescriptionForm } | { readonly problems: Readonly<Record<string, string>> };
 
-/** What the server would say of it before it is asked: problems by the page's fields. */
+/** Validates the input as the server would; error messages are by field of the page. */
 export const checkDraft = (draft: Draft): DraftCheck => {
   const parsed = prescriptionForm.safeParse(toFormInput(draft));
   if (parsed.success) return { form: parsed.data };

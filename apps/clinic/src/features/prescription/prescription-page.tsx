@@ -52,7 +52,7 @@ import { SymptomsField } from './symptoms-field.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** Writes a prescription for a visit: filled in, shown as the vault will read it, signed. */
+/** Writes a prescription for an appointment: form, preview of what the vault will read, signature. */
 export default function PrescriptionPage() {
   const { id = '' } = useParams();
   const { call } = useServices();
@@ -82,7 +82,7 @@ export default function PrescriptionPage() {
   );
 }
 
-/** Said before anything is typed, not after. */
+/** Shown before anything can be typed. */
 function CannotPrescribeNotice({ visitId }: { readonly visitId: string }) {
   return (
     <EmptyState
@@ -110,9 +110,9 @@ const readDraft = (visitId: string, symptoms: string): Draft => {
 interface PrescriptionEditorProps {
   readonly visitId: string;
   readonly name: string;
-  /** As the patient wrote them at booking. */
+  /** As the patient wrote them when booking. */
   readonly symptoms: string;
-  /** The doctor's, YYYY-MM-DD. */
+  /** Today in the doctor's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -152,7 +152,7 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
     setProblem({ message: problems['medicines'] ?? m.wrong });
   };
   const end = useRef<HTMLDivElement>(null);
-  // A problem that belongs to no field stands at the foot of the form, which may be out of view.
+  // An error without a field is shown at the end of the form, which may be out of view.
   useEffect(() => {
     if (problem !== undefined && !document.activeElement?.matches('[aria-invalid=true]'))
       end.current?.scrollIntoView({ block: 'end' });
@@ -166,7 +166,8 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
     else setProblem({ message: getErrorText(error, m.checkFailed), hint: getConnectionHint(error) });
   };
 
-  // The same words are signed once, even if the answer of the first try was lost and the window closed meanwhile.
+  // The same content reuses its idempotency key, so that it is signed once, even if the first response was lost and the dialog
+  // was closed.
   const lastKey = useRef({ words: '', key: '' });
   const getIdempotencyKey = (words: PrescriptionForm): string => {
     const said = JSON.stringify(words);
@@ -221,7 +222,7 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
       toaster.info(m.medicineRemoved, { action: { label: m.undo, onClick: () => medicines.insert(index, removed) } });
   };
   const submit = (event?: SyntheticEvent): void => {
-    // What was said of the last try would keep this one from being checked.
+    // Errors of the previous attempt would block the validation.
     clearErrors();
     void handleSubmit(check)(event);
   };

@@ -8,11 +8,11 @@ import {
 import { addDays } from '../../components/shared/appointments/format.ts';
 import { type Draft, type DraftMedicine, emptyMedicine, isEmptyTest, isUntouched } from './prescription-draft.ts';
 
-/** What a prescription can start from: the last one, or a template. */
+/** Starting point of a prescription: the last one, or a template. */
 export type Plan = Omit<PrescriptionTemplateForm, 'name'> & Pick<Partial<LastPrescription>, 'diagnosis'>;
 
 const quarters: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
-/** '1', '½', '1½': as it is typed. */
+/** Formats '1', '½', '1½' as they are typed. */
 const formatAmount = (amount: number): string => {
   const whole = Math.trunc(amount);
   return `${whole === 0 && amount > 0 ? '' : whole}${quarters[amount - whole] ?? ''}`;
@@ -50,7 +50,7 @@ const toDraftMedicine = ({
   instructions: instructions ?? '',
 });
 
-/** Whether something stands in the form that a plan has as well. */
+/** Whether the form contains anything that a plan would fill. */
 export const hasPlan = ({ medicines, labTests, advice }: Draft): boolean =>
   medicines.some((medicine) => !isUntouched(medicine)) ||
   labTests.some((test) => !isEmptyTest(test)) ||
@@ -61,14 +61,14 @@ const foldMedicine = ({ name, form, strength }: DraftMedicine): string => fold(n
 
 export interface AppliedPlan {
   readonly draft: Draft;
-  /** Medicines that came, and those that stood there already. */
+  /** Numbers of medicines that were added, and that were skipped because the form already contained them. */
   readonly added: number;
   readonly skipped: number;
 }
 
 /**
- * The form with a plan in it. 'add' keeps whatever was typed; 'replace' takes medicines, tests and advice from the plan alone.
- * @param today the doctor's, YYYY-MM-DD: a follow-up counts from it
+ * Applies a plan to the form. 'add' keeps the input; 'replace' takes medicines, tests and advice only from the plan.
+ * @param today in the doctor's time zone, YYYY-MM-DD: a follow-up counts from it
  */
 export const applyPlan = (draft: Draft, plan: Plan, how: 'add' | 'replace', today: string): AppliedPlan => {
   const keep = how === 'add';
@@ -105,11 +105,14 @@ export const applyPlan = (draft: Draft, plan: Plan, how: 'add' | 'replace', toda
 
 export interface FilledSymptoms {
   readonly text: string;
-  /** Whether all that the patient said is in it. */
+  /** Whether it contains everything that the patient wrote. */
   readonly isComplete: boolean;
 }
 
-/** What a patient said at booking, as the field of the symptoms takes it: short, separated by commas, in letters that the paper shows. */
+/**
+ * Converts the patient's text to the format of the symptoms field: short, comma-separated, in characters that the printed paper
+ * supports.
+ */
 export const fillSymptoms = (said: string): FilledSymptoms => {
   const parts = said
     .split(/[,;\n]|[.!?](?=\s|$)/)

@@ -14,18 +14,18 @@ import type { Plan } from './prescription-plan.ts';
 import { lastPrescriptionQuery, templatesQuery } from './queries.ts';
 import { formatTemplate } from './format-template.ts';
 
-/** Templates that stand beside the form, on a phone some fewer; the others are in the list of all. */
+/** Number of templates shown beside the form, fewer on a phone; the others are in the full list. */
 const shownTemplates = 5;
 
 interface PrescriptionStartProps {
   readonly visitId: string;
-  /** As the patient wrote them; empty where nothing was said. */
+  /** As the patient wrote them; empty if there are none. */
   readonly symptoms: string;
   readonly onApply: (plan: Plan, source: string) => void;
   readonly onManage: () => void;
 }
 
-/** What a prescription can start from: what the patient said, what was last prescribed, what the doctor often prescribes. */
+/** Starting points of a prescription: the patient's symptoms, the last prescription, and the doctor's templates. */
 export function PrescriptionStart({ visitId, symptoms, onApply, onManage }: PrescriptionStartProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { listPrescriptionTemplates } from '@arogo/contract/prescription-template
 import { readLastPrescription } from '@arogo/contract/prescriptions';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the doctor last wrote for the person of a visit. */
+/** The doctor's last prescription for the person of an appointment. */
 export const lastPrescriptionQuery = (call: Call, visitId: string) =>
   queryOptions({
     queryKey: ['clinic', 'prescriptions', visitId, 'last'],

@@ -18,14 +18,14 @@ const countDays = (from: string, until: string): number | undefined => {
   return days >= 0 ? days : undefined;
 };
 
-/** What of the form a template keeps, or what is wrong with it by the page's fields. @param today the doctor's */
+/** Content of the form as a template, or error messages by field of the page. @param today in the doctor's time zone */
 export const toTemplate = (
   draft: Draft,
   today: string,
 ): { readonly content: TemplateContent } | { readonly problems: Readonly<Record<string, string>> } => {
   const { medicines, labTests, advice } = toFormInput(draft);
   const parsed = prescriptionTemplateForm.safeParse({
-    // Asked for afterwards.
+    // Placeholder; the dialog asks for the name afterwards.
     name: m.name,
     medicines,
     labTests,
@@ -46,7 +46,7 @@ interface SaveTemplateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves what stands in the form as a template. */
+/** Saves the content of the form as a template. */
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

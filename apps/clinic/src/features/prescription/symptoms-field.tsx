@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft } from './prescription-draft.ts';
 import type { FilledSymptoms } from './prescription-plan.ts';
 
-/** The symptoms: at first the patient's words, and said to be theirs until the doctor changes them. */
+/** The symptoms: initially in the patient's words, and marked as such until the doctor changes them. */
 export function SymptomsField({ filled }: { readonly filled: FilledSymptoms }) {
   const { register, formState } = useFormContext<Draft>();
   const said = useWatch<Draft, 'symptoms'>({ name: 'symptoms' });

@@ -11,10 +11,10 @@ import { type SyntheticEvent, useId, useState } from 'react';
 interface TemplateNameDialogProps {
   readonly title: string;
   readonly text?: string;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly first: string;
   readonly confirmLabel: string;
-  /** Said where the answer says nothing better. */
+  /** Error message if the response has none. */
   readonly failed: string;
   readonly busy: boolean;
   readonly error: unknown;

@@ -22,7 +22,7 @@ interface TemplatesDialogProps {
   readonly onClose: () => void;
 }
 
-/** All templates of the doctor: to use, to rename, to delete. */
+/** All templates of the doctor, to use, rename or delete. */
 export function TemplatesDialog({ onUse, onClose }: TemplatesDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -8,11 +8,14 @@ import type { Draft } from './prescription-draft.ts';
 
 interface Wish {
   readonly plan: Plan;
-  /** What it comes from, in words. */
+  /** Origin of the plan, in words. */
   readonly source: string;
 }
 
-/** Brings a plan into the form. What was typed is never replaced unasked, and it can be undone. @param today the doctor's */
+/**
+ * Applies a plan to the form. Input is never replaced without confirmation, and the change can be undone. @param today in the
+ * doctor's time zone
+ */
 export const usePlan = ({ getValues, reset }: UseFormReturn<Draft>, today: string) => {
   const { toaster } = useServices();
   const [asked, setAsked] = useState<Wish>();
@@ -26,7 +29,7 @@ export const usePlan = ({ getValues, reset }: UseFormReturn<Draft>, today: strin
     });
   };
   return {
-    /** The plan that waits for the answer what to do with what is typed. */
+    /** The plan that awaits the choice between adding and replacing. */
     asked,
     want: (plan: Plan, source: string): void => {
       if (hasPlan(getValues())) setAsked({ plan, source });

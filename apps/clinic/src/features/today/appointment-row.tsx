@@ -13,7 +13,7 @@ import { useAttendance } from '../../components/shared/appointments/use-attendan
 import { formatPerson, formatWaiting, getPaymentStatus } from '../../components/shared/appointments/format.ts';
 import { AttendanceBadge } from '../../components/shared/appointments/attendance-badge.tsx';
 
-/** What a doctor mostly says next of a visit. */
+/** The usual next attendance value. */
 const nextAttendance: Readonly<Partial<Record<Attendance, { readonly to: Attendance; readonly icon: ReactNode }>>> = {
   expected: { to: 'arrived', icon: <UserRoundCheck aria-hidden="true" /> },
   arrived: { to: 'in', icon: <DoorOpen aria-hidden="true" /> },
@@ -23,15 +23,15 @@ const nextAttendance: Readonly<Partial<Record<Attendance, { readonly to: Attenda
 interface AppointmentRowProps {
   readonly visit: ClinicAppointment;
   readonly isSayable: boolean;
-  /** The one to see to now. */
+  /** The current appointment. */
   readonly isCurrent: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The doctor's. */
+  /** The doctor's time zone. */
   readonly timeZone: string;
 }
 
-/** A visit of the day: when, who, what for, how it goes on, and what to say of it next. */
+/** An appointment of the day: time, patient, reason, attendance, and the button for the next step. */
 export function AppointmentRow({ visit, isSayable, isCurrent, now, timeZone }: AppointmentRowProps) {
   const name = useRef<HTMLAnchorElement>(null);
   const { id, time, person, mode, state, attendance, cancelledBy, about, documents, queue, isNew, conversationId } =
@@ -107,7 +107,7 @@ export function AppointmentRow({ visit, isSayable, isCurrent, now, timeZone }: A
             </LinkButton>
           )}
           {next !== undefined && (
-            // After the last step the button is gone: whoever works by the keyboard stays in the row.
+            // After the last step the button disappears; the focus then stays in the row.
             <Button
               size="sm"
               variant={isCurrent ? 'primary' : 'secondary'}

@@ -16,19 +16,19 @@ import { TitledCard } from '../../components/shared/titled-card.tsx';
 
 interface DayAsideProps {
   readonly visits: readonly ClinicAppointment[];
-  /** The one to see to now; none on other days than today. */
+  /** The current appointment; undefined on days other than today. */
   readonly current: ClinicAppointment | undefined;
   readonly isToday: boolean;
-  /** Today, or a day before it. */
+  /** The day is today or in the past. */
   readonly hasCome: boolean;
   readonly today: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The doctor's. */
+  /** The doctor's time zone. */
   readonly timeZone: string;
 }
 
-/** Beside the day's list, where there is room: who waits, whom to see next, and the day in numbers. */
+/** Sidebar of the day's list on wide screens: waiting patients, the current appointment, and the day in numbers. */
 export function DayAside({ visits, current, isToday, hasCome, today, now, timeZone }: DayAsideProps) {
   return (
     <div className="-m-1 grid max-h-dvh gap-4 overflow-y-auto p-1 pb-6 max-xl:hidden xl:sticky xl:top-0">

@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '../../components/shared/appointments/format.ts';
 
-/** Whether a day of our time is named; a year that is still being typed is none yet. */
+/** Whether the text is a valid day of this millennium; a year that is still being typed is not. */
 export const isCalendarDay = (text: string): boolean =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -17,7 +17,7 @@ interface DayPickerProps {
   readonly onDay: (date: string) => void;
 }
 
-/** From day to day, to any day, and back to today. */
+/** Navigates by day, to any day, and back to today. */
 export function DayPicker({ date, today, onDay }: DayPickerProps) {
   const [typed, setTyped] = useState<string>();
   const go = (day: string): void => {

@@ -24,7 +24,7 @@ import { DayPicker, isCalendarDay } from './day-picker.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
 import { DayAside } from './day-aside.tsx';
 
-/** The visits of a day: today's, or those of the day that the address names. */
+/** The appointments of a day: today, or the day in the address. */
 export default function TodayPage() {
   const { call } = useServices();
   const { data: me } = useMe();
@@ -36,7 +36,7 @@ export default function TodayPage() {
     placeholderData: keepPreviousData,
   });
   const today = data?.today ?? me?.today ?? '';
-  // What was asked for stands there at once; its visits follow.
+  // The requested day is shown at once; its appointments follow.
   const date = asked ?? today;
   const isToday = date === today;
   const shown = isPlaceholderData ? undefined : data;
@@ -51,7 +51,7 @@ export default function TodayPage() {
         text={
           shown !== undefined ? (
             <>
-              {/* Said when it changes, wherever on the page somebody is. */}
+              {/* Announced when it changes, wherever the focus is. */}
               <output>
                 {waiting > 0 && (
                   <Badge tone="sun" className="mr-2.5">

@@ -3,7 +3,7 @@ import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { Badge } from '@arogo/ui/badge';
 import { attendanceTones } from './format.ts';
 
-/** How a visit goes on, in a word; nothing while its patient is only expected. */
+/** Attendance of an appointment in a word; nothing while the patient is only expected. */
 export function AttendanceBadge({
   visit: { attendance, waitingSince },
 }: {

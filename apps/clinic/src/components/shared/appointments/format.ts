@@ -10,11 +10,11 @@ import type { BadgeTone, StatusColour } from '@arogo/ui/badge';
 const millisecondsPerDay = 86_400_000;
 const toNoon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-/** The day so many days after a calendar date. */
+/** Adds days to a calendar date. */
 export const addDays = (date: string, days: number): string =>
   toCalendarDate(new Date(toNoon(date).getTime() + days * millisecondsPerDay), 'UTC');
 
-/** 'Today', 'Tomorrow', 'Yesterday' or 'Thu, 26 Nov', seen from the doctor's today. */
+/** Formats 'Today', 'Tomorrow', 'Yesterday' or 'Thu, 26 Nov', relative to the doctor's today. */
 export const formatDayName = (date: string, today: string): string => {
   if (date === today) return doctorTexts.today;
   if (date === addDays(today, 1)) return doctorTexts.tomorrow;
@@ -22,7 +22,7 @@ export const formatDayName = (date: string, today: string): string => {
   return formatWeekdayAndDate(toNoon(date), 'UTC');
 };
 
-/** The visit that a doctor sees to now: who is inside, else who waits, else who is next. */
+/** The current appointment: the patient inside, else the first who is waiting, else the next one. */
 export const findCurrentAppointment = (visits: readonly ClinicAppointment[]): ClinicAppointment | undefined => {
   const open = visits.filter(({ state }) => state === 'confirmed');
   return (
@@ -33,7 +33,7 @@ export const findCurrentAppointment = (visits: readonly ClinicAppointment[]): Cl
   );
 };
 
-/** Those who wait, the longest first. */
+/** Waiting patients, the longest waiting first. */
 export const listWaiting = (
   visits: readonly ClinicAppointment[],
 ): readonly (ClinicAppointment & { readonly waitingSince: string })[] =>
@@ -47,7 +47,7 @@ const millisecondsPerMinute = 60_000;
 export const formatWaiting = (since: string, now: number, timeZone: string): string =>
   m.waiting(formatTime(since, timeZone), Math.max(0, Math.floor((now - Date.parse(since)) / millisecondsPerMinute)));
 
-/** What matters now of a day's visits: how many, and who is there or next. */
+/** Summarises a day's appointments: their number, and the current or next patient. */
 export const formatDaySummary = (visits: readonly ClinicAppointment[], isToday: boolean): string => {
   const open = visits.filter(({ state }) => state === 'confirmed');
   const inside = open.find(({ attendance }) => attendance === 'in');
@@ -59,7 +59,7 @@ export const formatDaySummary = (visits: readonly ClinicAppointment[], isToday: 
   return parts.join(', ');
 };
 
-/** How it stands with the fee, as a dot and a word; nothing where there is nothing to say. */
+/** Payment status of the fee, as a dot and a word; undefined if there is none to show. */
 export const getPaymentStatus = ({
   payment,
   fee,
@@ -71,7 +71,7 @@ export const getPaymentStatus = ({
   return { colour: payment === 'paid' || payment === 'free' ? 'taken' : 'pending', words: m.payment[payment] };
 };
 
-/** Age, gender, and who stands behind the visit where that is not the patient; without the name. */
+/** Age, gender, and the account behind the appointment if that is not the patient; without the name. */
 export const formatPerson = ({ person }: Pick<ClinicAppointment, 'person'>): string =>
   [
     m.age(person.age),
@@ -85,7 +85,7 @@ export const formatPerson = ({ person }: Pick<ClinicAppointment, 'person'>): str
     .filter((part) => part !== '')
     .join(' · ');
 
-/** Of the badge that says how a visit goes on. */
+/** Tones of the attendance badge. */
 export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = {
   expected: 'plain',
   arrived: 'sun',
@@ -94,12 +94,12 @@ export const attendanceTones: Readonly<Record<Attendance, BadgeTone>> = {
   absent: 'brick',
 };
 
-/** A prescription can be written for who came, from the day of the visit until some days after it. */
+/** A prescription can be written for a patient who came, from the day of the appointment until some days after it. */
 export const canPrescribe = (
   { state, attendance, date }: Pick<ClinicAppointment, 'state' | 'attendance' | 'date'>,
   today: string,
 ): boolean =>
   state === 'confirmed' && attendance !== 'absent' && date <= today && today <= addDays(date, prescribingDays);
 
-/** '+91 98765 43210'; other countries' numbers as they are. */
+/** Formats '+91 98765 43210'; numbers of other countries stay unchanged. */
 export const formatPhone = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -2,13 +2,13 @@ import type { Call } from '@arogo/client/api';
 import { clinicDay, clinicReadAppointment } from '@arogo/contract/clinic';
 import { queryOptions } from '@tanstack/react-query';
 
-/** @param date YYYY-MM-DD; absent: the doctor's today */
+/** @param date YYYY-MM-DD; defaults to the doctor's today */
 export const clinicDayQuery = (call: Call, date: string | undefined) =>
   queryOptions({
     queryKey: ['clinic', 'day', date ?? 'today'],
     queryFn: async ({ signal }) =>
       (await call(clinicDay, { query: date === undefined ? {} : { date } }, { signal })).data,
-    // Another device, or a patient who moves an appointment, may have changed it; what is known stands there meanwhile.
+    // Another device, or a patient who reschedules, may have changed it; the cached data is shown while it is refetched.
     staleTime: 0,
   });
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { clinicAppointmentQuery } from './queries.ts';
 
-/** Says how an appointment goes on. */
+/** Sets the attendance of an appointment. */
 export const useAttendance = ({ id, person }: Pick<ClinicAppointment, 'id' | 'person'>) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export const useAttendance = ({ id, person }: Pick<ClinicAppointment, 'id' | 'pe
     },
     onError(error) {
       toaster.error(getErrorText(error, m.sayFailed));
-      // Not awaited: the button can be pressed again at once.
+      // Not awaited, so that the button is enabled again at once.
       void refreshDay();
     },
   });

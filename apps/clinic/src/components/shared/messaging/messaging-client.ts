@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftStore } from '../../../lib/draft-store.ts';
 import type { Services } from '../../../lib/services.ts';
 
-/** The conversations of the doctor who is signed in, begun when they are first asked for. */
+/** Messaging client of the signed-in doctor, created on first use. */
 export const getMessagingClient = (
   { talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>,
   client: QueryClient,

@@ -7,7 +7,7 @@ import { useServices } from '../../../lib/services.ts';
 import { useMe } from '../me.ts';
 import { getMessagingClient } from './messaging-client.ts';
 
-/** How many messages of patients wait to be read. Wherever it stands, what waits to be sent goes. */
+/** Number of unread messages from patients. While it is mounted, queued messages are sent. */
 export function UnreadCount() {
   const services = useServices();
   const client = useQueryClient();
