@@ -1,7 +1,6 @@
 /**
  * Replaces zod/mini in the build of the patient's app: a schema is built when one of its properties is first read. A page
- * declares
- * many more calls than it makes, and building all schemas at start was the longest task on a phone.
+ * declares many more calls than it makes, and building all schemas at start was the longest task on a phone.
  */
 import * as z from 'zod/mini';
 

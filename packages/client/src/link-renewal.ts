@@ -27,10 +27,8 @@ const resumePlayback = (media: HTMLMediaElement, url: string): void => {
 
 /**
  * Renews the tickets in the links of a page: they expire after minutes, while a page may stay open for hours. Links are renewed
- * on
- * click; images, audio and video once, when they fail to load. It listens in the capture phase, so that the page's own handlers
- * only
- * see errors that a fresh ticket did not fix.
+ * on click; images, audio and video once, when they fail to load. It listens in the capture phase, so that the page's own
+ * handlers only see errors that a fresh ticket did not fix.
  * @returns a function that stops it
  */
 export const renewLinks = (page: Document, { renew, onFailed }: LinkRenewal): (() => void) => {

@@ -6,8 +6,7 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 
 /**
  * Returns a function that tells whether the person has been inactive on this page for a minute. Background fetches must not
- * extend the
- * session then: a page left open on a shared computer expires like any other.
+ * extend the session then: a page left open on a shared computer expires like any other.
  * @param now milliseconds of a monotonic clock
  */
 export const watchPresence = (page: Pick<EventTarget, 'addEventListener'>, now: () => number): (() => boolean) => {

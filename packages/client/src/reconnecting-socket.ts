@@ -73,9 +73,8 @@ const signOutGraceMs = 2_000;
 
 /**
  * Connects with the stored token, and reconnects: when the token changes, with backoff when the connection is lost, and at once
- * when
- * the network or the person is back. Each time all data is fetched again, since events may have been missed. The exception is the
- * first connection of a young page: the server knows what changed since the page was loaded.
+ * when the network or the person is back. Each time all data is fetched again, since events may have been missed. The exception
+ * is the first connection of a young page: the server knows what changed since the page was loaded.
  */
 export const createReconnectingSocket = ({
   session,

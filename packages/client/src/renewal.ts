@@ -44,8 +44,7 @@ export const endsSession = ({
 
 /**
  * Whether the server itself refused to renew a session, so that the session is over: 401 or 403 with one of our own codes. The
- * session
- * stays if there was no answer, a gateway's page, a busy server (429, 5xx) or a wrong PIN.
+ * session stays if there was no answer, a gateway's page, a busy server (429, 5xx) or a wrong PIN.
  */
 export const isRenewalRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403) && error.code !== 'unknown';

@@ -20,8 +20,7 @@ declare global {
 
 /**
  * The only script of another origin, also with a retry parameter: the card fields of the payment gateway. The content security
- * policy
- * allows it only if Stripe is configured.
+ * policy allows it only if Stripe is configured.
  */
 export const stripeScript = 'https://js.stripe.com/v3/';
 

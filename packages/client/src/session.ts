@@ -42,8 +42,7 @@ export interface Session {
   token(): string | undefined;
   /**
    * Handles the server's refusal of `token`: stores it for renewal and remembers `place` (path and query). Without a token there
-   * is
-   * nothing to renew.
+   * is nothing to renew.
    */
   end(place: string, token: string | undefined): void;
   /** Removes everything, after signing out or a failed renewal. */

@@ -23,8 +23,7 @@ const findViewer = ({ localStorage, sessionStorage }: ShellWindow, prefix: strin
 
 /**
  * Sets attributes on <html> that select the static shell: the viewer, and query parameters of the address (static-shell.css).
- * Pages
- * about another person (`/for/…`) have no shell: the prerendered ones are those of the signed-in person.
+ * Pages about another person (`/for/…`) have no shell: the prerendered ones are those of the signed-in person.
  * @param prefix of the app's keys in the browser's storage
  */
 export const chooseShell = (window: ShellWindow, prefix: string): ShellViewer => {

@@ -3,8 +3,7 @@ import { stripKeyPrefix } from './storage.ts';
 
 /**
  * Reports changes that other tabs make in local storage below `prefix`, with keys relative to it. Also reports a change when the
- * page
- * returns from the back/forward cache, where it missed events.
+ * page returns from the back/forward cache, where it missed events.
  * @returns a function that unsubscribes
  */
 export const subscribeOtherTabs = (take: (change: StorageChange) => void, prefix = ''): (() => void) => {

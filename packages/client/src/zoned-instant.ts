@@ -8,8 +8,7 @@ const getZoneOffsetMs = (time: number, timeZone: string): number =>
 
 /**
  * Converts a zone's local time 'YYYY-MM-DDTHH:mm' to an instant in ISO 8601. A time in a gap of the clock moves forward; an
- * ambiguous
- * time means its first occurrence, as in all schedules. Returns '' for an invalid date.
+ * ambiguous time means its first occurrence, as in all schedules. Returns '' for an invalid date.
  */
 export const toZonedInstant = (local: string, timeZone: string): string => {
   const shown = Date.parse(`${local}:00Z`);

@@ -59,8 +59,7 @@ const hasTemporal = 'Temporal' in globalThis;
 
 /**
  * Uses Temporal if the browser has it: the first use of Intl, whatever it is, reads lists of all languages for 30 ms, on a phone
- * four
- * times that, and Temporal does not.
+ * four times that, and Temporal does not.
  * @throws RangeError for an unknown zone
  */
 export const toZonedTime: ToZonedTime = hasTemporal ? toZonedTimeByTemporal : toZonedTimeByIntl;

@@ -1,8 +1,7 @@
 /**
  * Thresholds from which a laboratory reports a value to a doctor at once, in the units that are usual in India. Source: Royal
- * College of
- * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since no clinician sees the
- * patient.
+ * College of Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since no clinician
+ * sees the patient.
  */
 const criticalRanges: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
   haemoglobin: { low: 7 },

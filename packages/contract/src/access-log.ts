@@ -7,8 +7,7 @@ import { commonMessages } from './messages/common.ts';
 
 /**
  * The actor that accessed a patient's data: the patient, another account that acts for them, a doctor, the holder of a link, a
- * language
- * model, a speech service, the product.
+ * language model, a speech service, the product.
  */
 export const accessors = ['you', 'account', 'doctor', 'link', 'model', 'speech', 'arogo'] as const;
 

@@ -20,8 +20,7 @@ export const securityPin = /* @__PURE__ */ z
 
 /**
  * Whether a PIN is among the first that a thief tries: runs (123456, 987654), one or two repeated digits (000000, 121212), and
- * pairs
- * or triples in order (112233, 123123).
+ * pairs or triples in order (112233, 123123).
  */
 export const isSimplePin = (pin: string): boolean => {
   const digits = Array.from(pin, Number);

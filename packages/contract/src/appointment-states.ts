@@ -1,9 +1,7 @@
 /**
  * The stages of an appointment, which decide what may be done with it. `arrived`, `in`, `done` and `absent` are the attendance
- * that
- * the doctor recorded for a confirmed appointment. `over` is a confirmed one past its end without `done` or `absent`. `to-choose`
- * is a
- * paid one that the doctor cancelled, until the patient has chosen a new time or the refund.
+ * that the doctor recorded for a confirmed appointment. `over` is a confirmed one past its end without `done` or `absent`.
+ * `to-choose` is a paid one that the doctor cancelled, until the patient has chosen a new time or the refund.
  */
 export const appointmentStages = [
   'held',
@@ -34,8 +32,8 @@ type Transitions = Readonly<Record<AppointmentStage, Partial<Record<AppointmentA
 
 /**
  * Allowed actions by stage and actor. Everything else is refused, by the code and by the database (trigger
- * `appointment_transition`,
- * whose table lists the same by role). Time limits, such as two hours before the start, are checked separately.
+ * `appointment_transition`, whose table lists the same by role). Time limits, such as two hours before the start, are checked
+ * separately.
  */
 export const appointmentTransitions: Transitions = {
   held: { confirm: ['payment'], expire: ['payment'], move: ['patient'], cancel: ['patient', 'erasure'] },

@@ -5,8 +5,8 @@ import testTable from './articles/tests.json' with { type: 'json' };
 import type { GuideLanguage } from './messages/guide-language.ts';
 
 // Short texts about the most frequent questions of patients, as tables that a clinician can review.
-// docs/decisions/0065-articles.md
-// describes how they were made. A text never states a dose, nor advises to start, stop or change a medicine.
+// docs/decisions/0065-articles.md describes how they were made. A text never states a dose, nor advises to start, stop or change
+// a medicine.
 
 /** Subjects of articles; 'living' is food and everyday life. */
 export const articleKinds = ['test', 'medicine', 'condition', 'living'] as const;

@@ -43,8 +43,7 @@ const isConditionMet = ({ operator, answer: wanted }: Condition, given: AnswerVa
 
 /**
  * The questions to show, in order. A condition refers to earlier questions only, and ignores answers to hidden ones. The server
- * and the
- * screens share this function.
+ * and the screens share this function.
  */
 export const filterAskedItems = <Item extends ConditionalItem>(
   items: readonly Item[],

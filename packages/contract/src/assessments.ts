@@ -43,8 +43,7 @@ const questionnaireKey = /* @__PURE__ */ z
 
 /**
  * An answer: the code of an option, a number, a date (YYYY-MM-DD), a text, or a boolean. Null withdraws an answer. Whether it
- * fits the
- * question is validated later.
+ * fits the question is validated later.
  */
 const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], {
   error: m.answersInvalid,

@@ -43,8 +43,7 @@ export type DangerSign = (typeof dangerSigns)[number];
 
 /**
  * The action for a sign: call an ambulance or the police at once; talk to somebody at once; see a doctor today without an
- * appointment;
- * or answer one more question, since it may be over, about another person, or harmless.
+ * appointment; or answer one more question, since it may be over, about another person, or harmless.
  */
 export const dangerActs = ['emergency', 'crisis', 'now', 'ask'] as const;
 export type DangerAct = (typeof dangerActs)[number];

@@ -8,8 +8,7 @@ const domainLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\-\u3002\uFF0E\uFF61]+$
 
 /**
  * RFC 5321 in ASCII, as every mail server accepts it. The last label contains a letter; a punycode label (RFC 3492) may contain
- * digits
- * and hyphens.
+ * digits and hyphens.
  */
 const asciiAddress =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
@@ -27,8 +26,7 @@ const toAsciiDomain = (domain: string): string | undefined => {
 /**
  * Normalises an address: lower case, domain in ASCII. Accounts are told apart, mails sent and addresses shown in this form:
  * `user@उदाहरण.भारत` and its punycode are one account, and a look-alike domain shows as different. Returns invalid input
- * unchanged,
- * but trimmed and in lower case.
+ * unchanged, but trimmed and in lower case.
  */
 export const toAsciiAddress = (address: string): string => {
   const small = address.trim().toLowerCase();

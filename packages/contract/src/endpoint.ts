@@ -2,10 +2,8 @@ import type * as z from 'zod/mini';
 
 /**
  * The allowed callers: anybody; a patient with a live session; the holder of a ticket for this one object (or a patient with a
- * live
- * session); or a doctor with a live session, which the clinic's workspace requires. A doctor's endpoint that names a ticket also
- * accepts
- * tickets of that doctor.
+ * live session); or a doctor with a live session, which the clinic's workspace requires. A doctor's endpoint that names a ticket
+ * also accepts tickets of that doctor.
  */
 export type Access = 'public' | 'patient' | 'ticket' | 'doctor';
 
@@ -17,8 +15,7 @@ export type PersonRole = 'view' | 'manage' | 'keep';
 
 /**
  * The subject of an endpoint: the calling account, or a person for whom it acts, with the area and the minimum role that calling
- * it for
- * another person requires.
+ * it for another person requires.
  */
 export type About = 'account' | { readonly area: Area; readonly role: PersonRole };
 
@@ -26,8 +23,7 @@ type Schema = z.core.$ZodType;
 
 /**
  * An endpoint of the API, declared once: the server registers it, the client calls it, the OpenAPI page lists it and the
- * conformance
- * tests call it. Paths are written as in OpenAPI (`/api/things/{id}`).
+ * conformance tests call it. Paths are written as in OpenAPI (`/api/things/{id}`).
  */
 interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

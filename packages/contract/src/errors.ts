@@ -45,9 +45,8 @@ import { vaultMessages } from './messages/vault.ts';
 
 /**
  * All error answers of the API: stable code, HTTP status, and a message for the person. 401 and 403 mean that the session has
- * ended (the
- * client then starts the renewal flow); a wrong code or PIN is 422. An object that does not exist and one of another person are
- * the same 404.
+ * ended (the client then starts the renewal flow); a wrong code or PIN is 422. An object that does not exist and one of another
+ * person are the same 404.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: commonMessages.invalidInput },

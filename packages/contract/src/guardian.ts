@@ -13,8 +13,7 @@ export const guardianRequestsPerDay = 3;
 
 /**
  * 'expired': the link ended without an answer. 'outdated': agreed to an earlier text, which is no longer valid. 'withdrawn':
- * agreed, and
- * withdrawn later.
+ * agreed, and withdrawn later.
  */
 export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined', 'outdated', 'withdrawn'] as const;
 

@@ -5,8 +5,7 @@ export const livePath = '/api/live';
 
 /**
  * Kinds of data that can change. An event carries only the name of its kind; the browser then fetches the data. A new kind is
- * added
- * here; older servers and browsers ignore it.
+ * added here; older servers and browsers ignore it.
  */
 export const liveKinds = [
   'notices',
@@ -29,8 +28,7 @@ export type LiveKind = (typeof liveKinds)[number];
 /**
  * Why a connection is refused or ended for good. 'session_ended': the session is over, or continues under another token.
  * 'connection_limit_reached': the patient has as many as are allowed. 'person_not_found': the account may not, or no longer, act
- * for
- * the person of its page. 'unavailable': the server cannot decide at the moment.
+ * for the person of its page. 'unavailable': the server cannot decide at the moment.
  */
 export type LiveRefusal = 'session_ended' | 'connection_limit_reached' | 'person_not_found' | 'unavailable';
 

@@ -27,8 +27,7 @@ export const isCalendarDate = (value: string): boolean => {
 
 /**
  * Whole years between two calendar dates (YYYY-MM-DD), counted by birthdays; a person born on 29 February has their birthday on 1
- * March
- * in other years.
+ * March in other years.
  */
 export const calculateAge = (dateOfBirth: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * State of a record's extraction. 'ready' and 'needs_review' are finished; 'needs_review' asks a person to check, since facts
- * come from OCR
- * or are ambiguous.
+ * come from OCR or are ambiguous.
  */
 export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
 

@@ -16,8 +16,7 @@ export const hasRightToLeft = (text: string): boolean => rightToLeftPattern.test
 
 /**
  * Isolates names and words of right-to-left scripts in a left-to-right text, so that a number, colon or bracket beside them stays
- * in place.
- * Texts without such letters are returned unchanged.
+ * in place. Texts without such letters are returned unchanged.
  */
 export const isolateRightToLeft = (text: string): string =>
   text.replaceAll(isolatedOrRightToLeft, (run) =>

@@ -1,7 +1,6 @@
 /**
  * The shape of a module's texts in another language: the same names, and functions with the same parameters. A missing text, or
- * one that
- * English no longer has, is a type error.
+ * one that English no longer has, is a type error.
  */
 export type Translation<Texts> = Texts extends string
   ? string

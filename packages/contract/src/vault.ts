@@ -68,8 +68,7 @@ export type HealthRecord = z.infer<typeof healthRecord>;
 
 /**
  * A record with its facts: as read on the paper, overridden by the patient's corrections. Null until it was read, and if reading
- * failed and
- * nothing was typed.
+ * failed and nothing was typed.
  */
 const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
   facts: z.nullable(recordFactsView),

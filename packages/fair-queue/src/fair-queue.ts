@@ -37,8 +37,7 @@ interface QueueAccount {
 
 /**
  * The next account is the waiting one with the fewest slots; among equals, the one that arrived or was served longest ago.
- * Requests of one
- * account are served in order of arrival.
+ * Requests of one account are served in order of arrival.
  */
 export const createFairQueue = ({
   concurrency,

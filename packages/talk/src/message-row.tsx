@@ -122,8 +122,7 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, ch
 
 /**
  * Names the writer if that is another account than the reader expects. To the patient's side: an account that wrote for the
- * patient,
- * or the patient, if the reader acts for them. To the doctor: every account that wrote for the patient.
+ * patient, or the patient, if the reader acts for them. To the doctor: every account that wrote for the patient.
  */
 function MessageWriter({ message, name }: { readonly message: Message; readonly name: string }) {
   const { role, acting } = useMessagingDeps();

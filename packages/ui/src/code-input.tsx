@@ -43,8 +43,7 @@ export type CodeInputProps = FieldShellProps & {
 
 /**
  * Six boxes, drawn behind a single transparent input. Paste, one-time codes from text messages, Android keyboards (which send the
- * whole
- * text) and screen readers see an ordinary text field with one name.
+ * whole text) and screen readers see an ordinary text field with one name.
  */
 export function CodeInput({
   value,

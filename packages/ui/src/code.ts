@@ -5,8 +5,7 @@ export type CaretSpan = readonly [from: number, to: number];
 
 /**
  * Extracts the digits of any input (typed, pasted '482 913', a whole message, autofilled from a text message), at most `length`.
- * In a
- * message, a run of exactly `length` digits takes precedence over other numbers.
+ * In a message, a run of exactly `length` digits takes precedence over other numbers.
  */
 export function parseCode(text: string, length: number): string {
   const plain = toAsciiDigits(text);

@@ -55,8 +55,7 @@ const toBoundDate = (value = ''): string | undefined => (isCalendarDate(value) ?
 
 /**
  * A date, typed day first (DD/MM/YYYY) in any browser language, or picked from a calendar. A wide field shows the date as text
- * beside the
- * input. Without an error that text describes the field to assistive technology, at any width.
+ * beside the input. Without an error that text describes the field to assistive technology, at any width.
  */
 export function DateField({ withTime = false, value, onChange, ...field }: DateFieldProps) {
   const [date, time] = withTime ? splitDateTime(value) : [value, ''];

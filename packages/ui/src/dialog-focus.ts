@@ -5,10 +5,8 @@ export const findFrontDialog = (): Element | undefined => [...document.querySele
 
 /**
  * Focuses a dialog if it did not get its initial focus. Base UI keeps one pending focus for the whole page, and the next request
- * cancels
- * it: a closing menu can take it from the dialog that it opened. Waits two frames, since Base UI, which considers touch and
- * keyboard,
- * sets the focus in the next frame.
+ * cancels it: a closing menu can take it from the dialog that it opened. Waits two frames, since Base UI, which considers touch
+ * and keyboard, sets the focus in the next frame.
  */
 export function ensureFocusInside(findPopup: () => HTMLElement | null, findFirst: () => HTMLElement | null): void {
   requestAnimationFrame(() =>

@@ -20,8 +20,7 @@ export type DialogProps = {
   readonly footer?: ReactNode;
   /**
    * Width on a desktop: sm 400, md 520, lg 720, xl 960 px; a bottom sheet on a phone. 'page' fills the screen, on a desktop
-   * except the side
-   * navigation; its children have their own padding and scrolling.
+   * except the side navigation; its children have their own padding and scrolling.
    */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'page' | undefined;
   /** With 'page': label of the back button. */

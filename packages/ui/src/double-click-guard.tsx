@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Ignores the second click of a double click on a link or a submit button. It would add the page to the history twice, or send a
- * form
- * again if the answer came in between.
+ * form again if the answer came in between.
  */
 export function DoubleClickGuard() {
   useEffect(() => {

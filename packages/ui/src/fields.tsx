@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 type FieldsProps = {
   /**
    * Two columns from 640 px on; a field with `className="sm:col-span-2"` spans both. On a phone a field takes the full width; two
-   * adjacent
-   * short ones with `field-half` share a row.
+   * adjacent short ones with `field-half` share a row.
    */
   readonly columns?: 1 | 2;
   readonly className?: string;

@@ -21,8 +21,7 @@ export const isForeignText = (text: string): boolean => letterPattern.test(text)
 
 /**
  * Marks an element with Latin text as English, so that a screen reader does not read it in the page's language. Elements with a
- * `lang`
- * keep it.
+ * `lang` keep it.
  */
 const markForeignText = (type: ElementType, given: ElementProps): ElementProps => {
   const props = isolateNames(type, given);

@@ -15,8 +15,7 @@ const isolate = (value: unknown): unknown => (typeof value === 'string' ? isolat
 
 /**
  * Isolates right-to-left names in left-to-right sentences, so that the text beside them keeps its place. Done where text becomes
- * an
- * element, so that no sentence needs to handle it. Elements with a `dir` keep their text.
+ * an element, so that no sentence needs to handle it. Elements with a `dir` keep their text.
  */
 export const isolateNames = (type: ElementType, props: ElementProps): ElementProps => {
   if (typeof type !== 'string' || type === 'bdi' || 'dir' in props) return props;

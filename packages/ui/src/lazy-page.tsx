@@ -13,8 +13,7 @@ export const preloadCode = async (load: CodeLoader): Promise<void> => {
 
 /**
  * A page whose code is loaded when it is first rendered. If the code is already loaded, the page renders at once: `lazy` alone
- * would
- * show its fallback for a moment even then.
+ * would show its fallback for a moment even then.
  */
 export const lazyPage = <Props extends object>(load: CodeLoader<ComponentType<Props>>): ComponentType<Props> => {
   const Later = lazy(load);

@@ -6,8 +6,7 @@ const maxWaitMs = 1_000;
 
 /**
  * Resolves once the app's font is loaded, or after a short timeout. A page that renders just before its font loads shifts, since
- * the
- * fallback's letters are not quite as wide.
+ * the fallback's letters are not quite as wide.
  */
 export const loadFont = async (): Promise<void> => {
   const { promise: waited, resolve } = Promise.withResolvers<void>();

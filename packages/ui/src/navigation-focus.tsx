@@ -13,9 +13,8 @@ interface NavigationFocusProps {
 
 /**
  * Sets scroll position and focus after navigation. A new page starts at its top; going back restores the scroll position, even if
- * the
- * content arrives later. The focus moves to the new page, so that a screen reader starts there and the next Tab reaches its first
- * control.
+ * the content arrives later. The focus moves to the new page, so that a screen reader starts there and the next Tab reaches its
+ * first control.
  */
 export function NavigationFocus({ place: { key, hash, pathname }, isReturn }: NavigationFocusProps) {
   const places = useRef(new Map<string, number>());

@@ -13,8 +13,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * Resolves at once, or after the click while a pointer is down. Leaving a field by pressing a button beneath it may show a
- * message,
- * which would move the button away before the pointer is up.
+ * message, which would move the button away before the pointer is up.
  */
 export const untilPointerReleased = (): Promise<void> =>
   new Promise((resolve) => {

@@ -40,8 +40,7 @@ const keyStep = 0.1;
 
 /**
  * A knob that is slid along a track to confirm, by mouse, touch or arrow keys. It returns to the start if it is released or loses
- * focus
- * before the end.
+ * focus before the end.
  */
 export function SlideToPay({
   label,

@@ -13,8 +13,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
 
 /**
  * One line of text. A field with a maximum length should be a LimitedField, which does not cut silently. Exception: short search
- * fields
- * on the first pages, which must stay light. Accepts the result of `register('name')` of react-hook-form.
+ * fields on the first pages, which must stay light. Accepts the result of `register('name')` of react-hook-form.
  */
 export function TextField({
   label,

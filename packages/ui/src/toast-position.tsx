@@ -41,8 +41,7 @@ interface ToastPlace {
 
 /**
  * How far toasts move down on a phone, or up (negative) on a desktop, so that they cover no obstacle. If there is no such place,
- * they
- * cover the last obstacles.
+ * they cover the last obstacles.
  */
 export const findClearOffset = (place: ToastPlace): number => {
   const { height, viewportHeight, isDesk, obstacles } = place;
@@ -83,8 +82,7 @@ const getToastOffset = (place: Element): number => {
 
 /**
  * Places toasts so that they cover no control of the topmost dialog: below its header on a phone, where there is no space above
- * it, and
- * above its buttons on a desktop. Without a dialog they keep clear of the page's footer and marked elements.
+ * it, and above its buttons on a desktop. Without a dialog they keep clear of the page's footer and marked elements.
  * @param count number of toasts
  * @returns how far they move from their default position, in pixels
  */

@@ -25,9 +25,8 @@ const simplifySpokenDate = (text: string): string =>
 
 /**
  * Parses a date with the day first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name, also as
- * dictated
- * and in the digits of any script. ISO 8601 is accepted too. A two-digit year is ambiguous, since 26-11-26 may begin with the
- * year.
+ * dictated and in the digits of any script. ISO 8601 is accepted too. A two-digit year is ambiguous, since 26-11-26 may begin
+ * with the year.
  */
 export const parseTypedDate = (typed: string): ParsedDate => {
   const text = simplifySpokenDate(toAsciiDigits(typed.trim()));

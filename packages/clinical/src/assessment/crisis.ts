@@ -26,8 +26,8 @@ const toAlertKind = ({ sign }: Danger): AlertKind => {
 
 /**
  * Whether an answer requires immediate help: by a marked option, or by danger signs in a text answer. As in WHO's mhGAP
- * Intervention Guide
- * (version 2.0, module Self-harm/suicide), the questions are open and the reaction is immediate, whatever the other answers.
+ * Intervention Guide (version 2.0, module Self-harm/suicide), the questions are open and the reaction is immediate, whatever the
+ * other answers.
  */
 export const detectCrisis = (definition: Definition, answers: AssessmentAnswers): Crisis | null => {
   const askedItems = listAskedQuestions(definition, answers);

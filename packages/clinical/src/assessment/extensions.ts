@@ -1,6 +1,5 @@
 // Extensions of the resource Questionnaire (FHIR R4 and R5, hl7.org/fhir/questionnaire.html). docs/operations.md describes what
-// an
-// operator's file may contain; read-questionnaire.ts reads it.
+// an operator's file may contain; read-questionnaire.ts reads it.
 
 /** Supported extensions of FHIR itself. */
 export const fhirExtensions = {

@@ -16,10 +16,8 @@ const roundFloat = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
  * The level of each area, from 0 to 4: the rounded share of its answered questions' weights in their maximum. Areas without
- * answers are
- * left out. It describes an aspect of daily life in the patient's own view, in the manner of the domains of WHODAS 2.0 (WHO,
- * Measuring
- * Health and Disability, 2010), of which it takes no question and no score.
+ * answers are left out. It describes an aspect of daily life in the patient's own view, in the manner of the domains of WHODAS
+ * 2.0 (WHO, Measuring Health and Disability, 2010), of which it takes no question and no score.
  */
 export const computeAreaLevels = (
   { areas, items }: Definition,

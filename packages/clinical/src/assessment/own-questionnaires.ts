@@ -9,10 +9,8 @@ import { buildTraumaQuestionnaire } from './own/trauma.ts';
 
 /**
  * The built-in questionnaires, in our own words. Their content follows the general manner of WHO's mhGAP Intervention Guide
- * (version 2.0):
- * burden, onset, effects on sleep, work, home and people, what helps, and safety; the aspects of daily life are those of WHODAS
- * 2.0. No
- * question of either, nor of any published scale, is used, and nothing is measured.
+ * (version 2.0): burden, onset, effects on sleep, work, home and people, what helps, and safety; the aspects of daily life are
+ * those of WHODAS 2.0. No question of either, nor of any published scale, is used, and nothing is measured.
  */
 export const buildOwnQuestionnaires = (translate: TranslateTexts): readonly Identified<Questionnaire>[] =>
   [

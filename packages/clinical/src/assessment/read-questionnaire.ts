@@ -101,8 +101,7 @@ const readDefinition = (source: unknown): Definition => {
 
 /**
  * Reads a FHIR Questionnaire (R4 or R5), such as an operator's file. Unsupported elements that would change the meaning of an
- * answer are
- * refused; those that only affect its appearance are ignored.
+ * answer are refused; those that only affect its appearance are ignored.
  * @returns the definition, or one sentence about the problem
  */
 export const readQuestionnaire = (

@@ -32,8 +32,7 @@ const formatChange = (words: OutcomeTexts, direction: ChangeDirection, from: str
 
 /**
  * Compares a result with the previous one: only areas in both, and scores only on the same scale. Whether a higher score is good
- * depends on
- * the questionnaire, so only the change is stated.
+ * depends on the questionnaire, so only the change is stated.
  */
 export const compareResults = (
   before: ComparableResult,

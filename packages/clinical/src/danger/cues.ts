@@ -10,8 +10,7 @@ const rows = parseTable(readDataText('danger/model/cues.tsv'), ['kind', 'concept
 
 /**
  * Concepts several times as frequent in dangers as in harmless messages; written by `npm run danger:model`. In a text without
- * any, a danger
- * found by the model is mostly everyday speech: 'I have sent it', 'I will be there at 5'.
+ * any, a danger found by the model is mostly everyday speech: 'I have sent it', 'I will be there at 5'.
  */
 const cues: Readonly<Record<CueKind, ReadonlySet<string>>> = {
   mind: new Set(rows.filter(({ kind }) => kind === 'mind').map(({ concept }) => concept)),

@@ -46,17 +46,14 @@ const findDangerByVariants = (typed: string): Danger | undefined => {
 
 /**
  * Finds danger signs in a patient's text, graded and sorted by urgency; empty for everyday texts. Accepts English, Hindi, and
- * Hindi in Latin
- * letters, with informal spelling; about the writer or another person, if it is so now. Denied, past, feared, general and
- * figurative
- * mentions do not count.
+ * Hindi in Latin letters, with informal spelling; about the writer or another person, if it is so now. Denied, past, feared,
+ * general and figurative mentions do not count.
  *
  * The choice of signs follows the source that each names; their wordings are our own collection. If no rule matches, a model
- * trained on
- * examples may find a danger, which is graded by the danger words in the text (`grade.ts`). If the model is almost certain that a
- * text is
- * harmless, with a stricter threshold for explicit dangers, the result of the rules is dropped. No clinician has reviewed either
- * (docs/danger-signs.md). It is used for nothing else: a text without a danger sign may still be urgent.
+ * trained on examples may find a danger, which is graded by the danger words in the text (`grade.ts`). If the model is almost
+ * certain that a text is harmless, with a stricter threshold for explicit dangers, the result of the rules is dropped. No
+ * clinician has reviewed either (docs/danger-signs.md). It is used for nothing else: a text without a danger sign may still be
+ * urgent.
  * @returns a danger with the act 'ask' is a question in one line, never a box
  */
 export const findGradedDangers = (typed: string): readonly Danger[] => {

@@ -40,8 +40,7 @@ const maxOtherWords = 1;
 
 /**
  * Whether a text is only an everyday complaint: pain in a part, fever, a cold, poor sleep, or having vomited once: 'haath me
- * dard', 'pain in
- * foot since 2 days'.
+ * dard', 'pain in foot since 2 days'.
  */
 export const isEverydayComplaint = ({ words, mentions }: AnalysedText): boolean => {
   const typed = words.map(({ text }) => text);

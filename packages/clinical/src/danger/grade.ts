@@ -13,8 +13,7 @@ import { splitIntoParts } from './tokenizer.ts';
 
 /**
  * Concepts that are words of danger: with one of them, a confident result of the model may be an emergency. Pain, fever, body
- * parts and
- * persons are not among them.
+ * parts and persons are not among them.
  */
 const dangerWords: readonly string[] =
   `unconscious noResponse cannotWake breath breathless breathStop ribs lowOxygen choke swallowed electric shockWord
@@ -41,17 +40,14 @@ const dangerWords: readonly string[] =
 const fewest = 3;
 /**
  * Maximum words of the shortest class. Few such texts are dangerous beyond the rules, so its thresholds are higher, and an
- * emergency needs a
- * word of danger.
+ * emergency needs a word of danger.
  */
 const maxFewWords = 4;
 const maxShortWords = 8;
 /**
  * Thresholds of the likelihood for each act, by text length. Chosen on sentences outside the training set, such that one everyday
- * sentence
- * in a hundred may have a box (docs/danger-signs.md). Thoughts of death and violence have lower thresholds, since the answer is
- * gentle.
- * `emergency` applies to the model's ambulance class with a word of danger.
+ * sentence in a hundred may have a box (docs/danger-signs.md). Thoughts of death and violence have lower thresholds, since the
+ * answer is gentle. `emergency` applies to the model's ambulance class with a word of danger.
  */
 const minLikelihoods = {
   few: { emergency: Infinity, today: 0.36, crisis: 0.33, asked: 0.28 },
@@ -87,8 +83,7 @@ const hasTrueDangerWord = ({ mentions, context }: AnalysedText): boolean =>
 
 /**
  * Grades a danger found only by the model. Without a word of danger it is not an emergency, and a short text needs a rule. Death
- * and violence
- * lead to somebody to talk to, the body to a doctor today.
+ * and violence lead to somebody to talk to, the body to a doctor today.
  */
 export const gradeModelDanger = (
   reading: AnalysedText,
@@ -121,8 +116,7 @@ const findDoubt = ({ words }: AnalysedText, ruled: readonly FoundDanger[]): Curr
 
 /**
  * Grades dangers found by rules. A short text that is a title, past or a question is graded down. A part between commas or stops
- * counts on
- * its own: 'vomiting blood, what does it mean'.
+ * counts on its own: 'vomiting blood, what does it mean'.
  */
 export const gradeRuleDangers = (
   text: string,

@@ -24,10 +24,8 @@ export interface SegmentScore {
 
 /**
  * Thresholds for showing a danger, chosen on folds outside the training set (bench/README.md). They are lower for thoughts of
- * death and
- * violence, whose notice is gentle; higher for a part of a longer text, since each part is another chance to err; and higher for
- * short
- * texts, which are rarely dangerous beyond the rules.
+ * death and violence, whose notice is gentle; higher for a part of a longer text, since each part is another chance to err; and
+ * higher for short texts, which are rarely dangerous beyond the rules.
  */
 const minProbabilities = { crisis: 0.2, medical: 0.2, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.26 };
 const minWords = 6;
@@ -197,8 +195,7 @@ export const classifyByModel = (reading: AnalysedText, model = getLatestWeights(
 
 /**
  * Thresholds below which a text, and each part of it, counts as harmless although a rule matches: chosen on messages by other
- * authors,
- * outside the training set. They are lower for explicit dangers; for thoughts of death both are one half.
+ * authors, outside the training set. They are lower for explicit dangers; for thoughts of death both are one half.
  */
 const harmless = { whole: 0.32, part: 0.8, outright: { whole: 0.15, part: 0.5 }, crisis: 0.5 };
 /** Figures, bites and calls for help count in any context. */
@@ -206,11 +203,9 @@ const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 
 
 /**
  * Thresholds below which a text, and each part of it, leads to a question although a rule matches: one known danger in a hundred
- * was below.
- * They are stricter for an explicit danger, even more so with other text around it; in a longer text an explicit danger is never
- * turned
- * into a question. An emergency needs more to remain one: on messages outside the training set this removed about half of the
- * false red boxes.
+ * was below. They are stricter for an explicit danger, even more so with other text around it; in a longer text an explicit
+ * danger is never turned into a question. An emergency needs more to remain one: on messages outside the training set this
+ * removed about half of the false red boxes.
  */
 const doubtful = {
   whole: 0.42,
@@ -235,8 +230,7 @@ const askAgain = (reading: AnalysedText, model: Weights, byRules?: DangerKind): 
 /**
  * The model's correction of dangers found by rules; undefined to keep them: 'maut aa gayi padhte padhte' leads to a question.
  * @param outright explicit parts, with few words between commas or stops: an emergency becomes a question only if each of them
- * alone is as
- * unlikely
+ * alone is as unlikely
  */
 export const findSecondOpinion = (
   reading: AnalysedText,

@@ -3,8 +3,7 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 
 /**
  * Detects short texts around the name of a danger: a title, a question, or that it is over. It reads typed words in English,
- * Hindi and
- * Hinglish, and only short texts: longer ones have more context, which rules and model weigh.
+ * Hindi and Hinglish, and only short texts: longer ones have more context, which rules and model weigh.
  */
 
 /** Maximum number of words. */
@@ -226,8 +225,7 @@ export type CurrencyDoubt = 'none' | 'ask';
 
 /**
  * Finds a doubt about a danger in a short text: 'none' for a title or a goodbye, 'ask' if it may be past or only a question,
- * undefined
- * otherwise.
+ * undefined otherwise.
  * @param typed the words of the text, in lower case and in order
  * @param sign the most urgent sign that was found
  */

@@ -5,10 +5,8 @@ import { denyingWords, firstNames, plainWords } from './words.ts';
 
 /**
  * Corrects typing errors before a text is analysed. An unknown word is replaced by the likeliest similar known word, by the
- * weight of the
- * changes and the word's frequency. Words of danger, denial and everyday speech are all candidates, so that 'nhai' denies,
- * 'symptms' asks,
- * and 'chesr' is the chest. A known word is never changed.
+ * weight of the changes and the word's frequency. Words of danger, denial and everyday speech are all candidates, so that 'nhai'
+ * denies, 'symptms' asks, and 'chesr' is the chest. A known word is never changed.
  */
 
 /** Shorter words are similar to too many others. */
@@ -272,8 +270,7 @@ const denials: ReadonlySet<string> = new Set(denyingWords);
 
 /**
  * Lists alternative readings of a short text, the likeliest first: one word at a time is replaced by a similar word of the
- * lexicon, even if
- * it is a rare word itself or closer to another word ('uti', for 'ulti').
+ * lexicon, even if it is a rare word itself or closer to another word ('uti', for 'ulti').
  */
 export const listTypoVariants = (text: string): readonly string[] => {
   const words = [...text.matchAll(wordPattern)];

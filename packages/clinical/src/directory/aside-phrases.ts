@@ -2,10 +2,8 @@ import { buildWordSet } from './search-text.ts';
 
 /**
  * Words around a complaint or specialty: whose it is, since when, where on the body, polite forms. They are ignored beside a
- * specialty; without
- * one they may be part of a name ('Lady Hardinge', 'Mother Teresa'). Therefore no spelling of a personal name is in this list
- * ('Das' is ten,
- * 'Sham' an evening).
+ * specialty; without one they may be part of a name ('Lady Hardinge', 'Mother Teresa'). Therefore no spelling of a personal name
+ * is in this list ('Das' is ten, 'Sham' an evening).
  */
 const asidePhrases = buildWordSet(`
   operation area location locality ji sahab saheb sahib madam sir lady female woman mahila aurat male men gents

@@ -1,7 +1,6 @@
 /**
  * Number of typing errors between two words: a letter deleted, inserted, changed, or two neighbours swapped (Damerau-Levenshtein,
- * each pair
- * swapped at most once).
+ * each pair swapped at most once).
  */
 export const countTypingErrors = (one: string, other: string): number => {
   let beforeLast: number[] = [];
@@ -54,8 +53,7 @@ export type NearWordFinder = (word: string) => { readonly words: readonly string
 
 /**
  * Creates an index for fuzzy search. The first letter of a short word must match: it is rarely mistyped, and 'Nair' is not
- * 'hair'. It uses
- * only table lookups, so that the time does not grow with the list.
+ * 'hair'. It uses only table lookups, so that the time does not grow with the list.
  */
 export const createNearWordFinder = (list: Iterable<string>): NearWordFinder => {
   const index = new Map<string, string[]>();

@@ -34,8 +34,7 @@ export const getPhraseGender = (words: readonly SearchWord[], at: readonly numbe
 
 /**
  * Finds the doctor's gender before a specialty or a word for doctors, or after one at the end of the search. In a phrase of its
- * own the word
- * denotes the patient: 'male infertility', 'mahila rog'.
+ * own the word denotes the patient: 'male infertility', 'mahila rog'.
  * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */

@@ -2,10 +2,9 @@ import { degrees, buildWordSet } from './search-text.ts';
 
 /**
  * Names of people, places and institutions, and everyday words in them, that are one typing error away from a word of the
- * lexicon: 'Kumar' is
- * not a mistyped 'kamar' (back), 'Hart' not 'heart'. Found by searching some two thousand common names, the towns of India and
- * usual words
- * of hospital names; if a name is missing here, the answer at least marks its interpretation as a guess.
+ * lexicon: 'Kumar' is not a mistyped 'kamar' (back), 'Hart' not 'heart'. Found by searching some two thousand common names, the
+ * towns of India and usual words of hospital names; if a name is missing here, the answer at least marks its interpretation as a
+ * guess.
  */
 const names = buildWordSet(`
   babu bachan bachchan bagha bahl bail bala banu bawal bhayandar bhind bose budhana bukhari burhar buru chakan
@@ -25,8 +24,7 @@ export const isOwnName = (word: string): boolean => names.has(word);
 
 /**
  * Words of the lexicon that are also names: beside another name they count as names ('Ashok Vaidya', 'Dr. Gala'). So do degrees:
- * 'BDS' means a
- * dentist, and 'Rao BDS' Rao.
+ * 'BDS' means a dentist, and 'Rao BDS' Rao.
  */
 const ambiguous = buildWordSet(`
   vaid vaidya hakim hakeem gala chinta dil pitti kan bal yog burns burn child masse

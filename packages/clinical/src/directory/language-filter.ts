@@ -67,8 +67,7 @@ const collectLanguages = (runs: readonly LanguageRun[]): FoundLanguages => ({
 
 /**
  * Finds languages beside a word for speaking: 'Tamil speaking', 'speaks both Hindi and Tamil', 'हिंदी बोलने वाले'. The indexes
- * include the
- * words for speaking.
+ * include the words for speaking.
  */
 export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguages =>
   collectLanguages(
@@ -89,10 +88,8 @@ export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguage
 
 /**
  * Finds languages before a specialty or a word for doctors, or after one. Languages are also names of people and institutions:
- * none counts
- * after a title or another name ('Dr. Bengali', 'Rahul Punjabi, dentist'), nor, after a specialty, before another name ('dentist
- * Tamil
- * Selvan', 'dentist, Urdu Bazaar').
+ * none counts after a title or another name ('Dr. Bengali', 'Rahul Punjabi, dentist'), nor, after a specialty, before another
+ * name ('dentist Tamil Selvan', 'dentist, Urdu Bazaar').
  * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */

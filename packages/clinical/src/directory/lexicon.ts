@@ -75,8 +75,7 @@ export const findGeneralWord = (word: string): string =>
 
 /**
  * Words for institutions and their staff: ignored after a specialty ('skin clinic', 'knee replacement surgeon'), else searched
- * for ('Apollo
- * clinic').
+ * for ('Apollo clinic').
  */
 const houseWords = buildWordSet(`clinic hospital centre center care surgeon physician surgery test checkup
   क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal

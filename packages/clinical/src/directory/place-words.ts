@@ -128,8 +128,7 @@ const findLongestName = <Known>(
 
 /**
  * Parses a typed place: a PIN code, a city under its new, old or Hindi name, and a state by name or usual code, in any order; the
- * first city
- * and state count. A name that is both, such as Delhi, is the city. Safe for any text; reads the first 120 characters.
+ * first city and state count. A name that is both, such as Delhi, is the city. Safe for any text; reads the first 120 characters.
  * @param amongNames whether personal names may occur too; then states are recognised only by long names
  */
 export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): PlaceQuery => {

@@ -343,10 +343,8 @@ const nearMe = [
 
 /**
  * Interprets a search for doctors: specialties by name, synonym or complaint, in English, Hindi or Hindi in Latin letters,
- * tolerating typing
- * errors; gender and language of the doctor; and the remaining words. It reads the first 120 characters, is safe for any text and
- * uses
- * table lookups. It does not detect emergencies.
+ * tolerating typing errors; gender and language of the doctor; and the remaining words. It reads the first 120 characters, is
+ * safe for any text and uses table lookups. It does not detect emergencies.
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const { tokens, languages } = withoutLanguages(tokenise(text));

@@ -5,10 +5,8 @@ const devanagariDigits = /[०-९]/g;
 
 /**
  * Normalises text for search and index: the first 120 characters in lower case, Latin letters without accents, Devanagari
- * composed (NFC) and
- * with its vowel signs, digits as 0 to 9, words separated by single blanks, and nothing else: no punctuation, control characters,
- * direction
- * marks or emoji.
+ * composed (NFC) and with its vowel signs, digits as 0 to 9, words separated by single blanks, and nothing else: no punctuation,
+ * control characters, direction marks or emoji.
  */
 export const toSearchForm = (text: string): string =>
   text
@@ -74,8 +72,7 @@ export const toComparedForm = (text: string): string =>
 
 /**
  * Hindi in Latin letters has no fixed spelling: 'daant' and 'dant', 'peeth' and 'pith', 'bachchon' and 'bacho', 'zukaam' and
- * 'jukam', 'hriday'
- * and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
+ * 'jukam', 'hriday' and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
  */
 const toLatinSound = (word: string): string =>
   word
@@ -98,8 +95,7 @@ const toLatinSound = (word: string): string =>
 
 /**
  * Devanagari spelled by ear: short and long vowels become equal, as do 'ह्रदय' and 'हृदय', 'टयूब' and 'ट्यूब', 'हड्डी' and
- * 'हडडी', 'बच्चो' and
- * 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
+ * 'हडडी', 'बच्चो' and 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
  */
 const toDevanagariSound = (word: string): string =>
   word

@@ -95,10 +95,8 @@ const toKey = (text: string): SpecialtyKey => {
 
 /**
  * The closed list of specialties: those that patients in India look for, not all degrees. Our own selection, along the broad
- * specialties of the
- * National Medical Commission's postgraduate regulations, the MDS branches of the Dental Council of India, and the branches of
- * the Ministry
- * of Ayush. A new specialty needs a row in directory/specialties.tsv of clinical-data, and its key.
+ * specialties of the National Medical Commission's postgraduate regulations, the MDS branches of the Dental Council of India, and
+ * the branches of the Ministry of Ayush. A new specialty needs a row in directory/specialties.tsv of clinical-data, and its key.
  */
 export const specialties: readonly Specialty[] = readDataTable('directory/specialties.tsv', [
   'key',

@@ -5,10 +5,9 @@ export const isCareSystem = (text: string): text is CareSystem => careSystems.so
 
 /**
  * The registers of practitioners. Sources: National Medical Commission Act 2019, Dentists Act 1948, Rehabilitation Council of
- * India Act 1992,
- * National Commission for Allied and Healthcare Professions Act 2021, National Commission for Indian System of Medicine Act 2020,
- * National
- * Commission for Homoeopathy Act 2020. For yoga and naturopathy there is no national register; some states keep one.
+ * India Act 1992, National Commission for Allied and Healthcare Professions Act 2021, National Commission for Indian System of
+ * Medicine Act 2020, National Commission for Homoeopathy Act 2020. For yoga and naturopathy there is no national register; some
+ * states keep one.
  */
 export const councils = {
   medical: 'State medical council (National Medical Register)',

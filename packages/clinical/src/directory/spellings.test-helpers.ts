@@ -4,9 +4,8 @@ const splitList = (text: string): readonly string[] => text.trim().split(/\s*[|\
 
 /**
  * Searches for each specialty in real spellings, separated by '|': names and abbreviations, parts of the body and complaints that
- * lead there
- * first, in English, Hindi and Hindi with Latin letters, also mistyped. For tests: the tables of the directory need not contain
- * each of them.
+ * lead there first, in English, Hindi and Hindi with Latin letters, also mistyped. For tests: the tables of the directory need
+ * not contain each of them.
  */
 export const spellings: Readonly<Record<SpecialtyKey, readonly string[]>> = {
   'primary-care': splitList(`

@@ -10,14 +10,10 @@ export interface Symptom {
 
 /**
  * Complaints in everyday words and their specialties, in English, Hindi and Hindi with Latin letters. For finding doctors, not
- * for triage: it
- * contains no urgency. Our own compilation from general knowledge of the division of outpatient departments, checked against the
- * chapters
- * of ICD-10 (an organ's chapter names its specialty), the A to Z of conditions of the NHS and the disease pages of the National
- * Health
- * Portal of India; none of them was copied, and no clinician has yet reviewed the list. Spellings in Latin letters are those that
- * people
- * type, several per word.
+ * for triage: it contains no urgency. Our own compilation from general knowledge of the division of outpatient departments,
+ * checked against the chapters of ICD-10 (an organ's chapter names its specialty), the A to Z of conditions of the NHS and the
+ * disease pages of the National Health Portal of India; none of them was copied, and no clinician has yet reviewed the list.
+ * Spellings in Latin letters are those that people type, several per word.
  */
 export const symptoms: readonly Symptom[] = readDataTable('directory/complaint-terms.tsv', [
   'specialties',

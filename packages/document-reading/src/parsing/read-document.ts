@@ -116,8 +116,7 @@ const isSeenClearly = (
 
 /**
  * Marks a patient's name on an image as doubtful if a letter is unclear, since no list shows that Yusut is Yusuf. In another
- * language it may
- * have lost diacritics: ŞAHİN is read as SAHiN.
+ * language it may have lost diacritics: ŞAHİN is read as SAHiN.
  */
 const doubtName = (patient: PatientFields, lines: readonly TextLine[]): PatientFields => {
   const { name } = patient;
@@ -141,8 +140,7 @@ const checkNames = (medicines: readonly PrescribedMedicine[], lines: readonly Te
 
 /**
  * Extracts the facts of a prescription or laboratory report from its text and layout. It never throws on any text and invents
- * nothing: facts
- * that are not on the paper are absent, and ambiguous ones are doubtful, with the reason.
+ * nothing: facts that are not on the paper are absent, and ambiguous ones are doubtful, with the reason.
  */
 export const readDocument = (text: DocumentText, { instructions = [] }: ReadingOptions = {}): DocumentReading => {
   const lines = layOutDocument(text);

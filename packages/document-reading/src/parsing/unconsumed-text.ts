@@ -45,8 +45,7 @@ type Facts = object;
 
 /**
  * The only place that decides whether a line's facts are certain: every word of the line must be consumed or known to be
- * meaningless.
- * Otherwise the leading fact is doubtful and lists the words that were not understood.
+ * meaningless. Otherwise the leading fact is doubtful and lists the words that were not understood.
  * @param lead the field of the fact that the others belong to
  */
 export const decideCertainty = <F extends Facts>(

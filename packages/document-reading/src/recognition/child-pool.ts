@@ -65,8 +65,7 @@ const buildPermissionArgs = (program: string, brandsFile: string | undefined): s
 
 /**
  * The shell lowers its own limits, which hold even if the parent has died, and then execs the program. Most of the limit on data
- * (in
- * kilobytes) is reserved but never used: 2.5 GB by a process that runs OCR, and half a gigabyte more for each OCR thread at
+ * (in kilobytes) is reserved but never used: 2.5 GB by a process that runs OCR, and half a gigabyte more for each OCR thread at
  * start.
  */
 const limitCommand = 'ulimit -d 4000000 && ulimit -c 0 && ulimit -t 150';
@@ -121,8 +120,7 @@ const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): bool
 
 /**
  * Starts no process before the first document. From then on there is a spare process: starting takes longer than reading a typed
- * page.
- * The spare has seen no document, so a document that compromised its reader cannot affect the next one.
+ * page. The spare has seen no document, so a document that compromised its reader cannot affect the next one.
  */
 export const createChildPool = (options: ChildPoolOptions): ChildPool => {
   const living = new Set<ReadingChild>();

@@ -1,8 +1,6 @@
 // Reads or draws one document. The PDF comes on standard input (reading-task.ts); the arguments are the maximum number of pages
-// and the
-// file of the operator's own brands. Lines of child-messages.ts are written to file descriptor 3, since libraries write to stdout
-// and
-// stderr. Runs under the limits and permissions that reader.ts sets.
+// and the file of the operator's own brands. Lines of child-messages.ts are written to file descriptor 3, since libraries write
+// to stdout and stderr. Runs under the limits and permissions that reader.ts sets.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ChildMessage } from './child-messages.ts';

@@ -30,8 +30,7 @@ const missingCharacters = /(?!\n)[\p{Co}\p{Cn}\p{Cs}\p{Cc}]/gu;
 
 /**
  * Sanitises text of an untrusted file: well-formed, without control characters except line breaks, and without invisible
- * characters.
- * Unknown letters become `unreadMark`.
+ * characters. Unknown letters become `unreadMark`.
  */
 export const cleanText = (text: string): string =>
   repairMojibake(text.replaceAll(/[\t\v\f\r\u2028\u2029]+/g, ' '))

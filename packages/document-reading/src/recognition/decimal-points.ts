@@ -19,8 +19,7 @@ const findMedian = (values: readonly number[]): number =>
 
 /**
  * Restores decimal points that OCR lost: it scales lines to a height at which a point is half a pixel, so that 14.6 becomes 146.
- * The
- * word's image still shows the point, a small piece of ink on the baseline between two digits.
+ * The word's image still shows the point, a small piece of ink on the baseline between two digits.
  * @param text the recognised text
  * @param word the image of that word only
  */

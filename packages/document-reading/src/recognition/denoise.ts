@@ -161,8 +161,7 @@ const markStrokesAcross = (
 
 /**
  * The same for vertical strokes. It still visits pixels row by row, for memory locality: for each column it keeps the start of
- * the
- * current stroke and the last ink.
+ * the current stroke and the last ink.
  */
 const markStrokesDown = (
   marks: Uint8Array,

@@ -90,8 +90,7 @@ export const hasVerticalLines = (image: GreyImage): boolean => {
 
 /**
  * Measures the tilt of the lines in degrees, positive if they go down to the right: the angle at which the projection of the ink
- * has the
- * sharpest rows. 0 for a page with almost no ink.
+ * has the sharpest rows. 0 for a page with almost no ink.
  */
 export const measureTilt = (image: GreyImage): number => {
   const ink = collectInk(image);

@@ -8,8 +8,7 @@ import type { DocumentReader } from './reader.ts';
 
 /**
  * Reads like the reading process, with the same messages, but within this process. reader.test.ts and child-pool.test.ts test the
- * process
- * itself; starting one takes two seconds of processor time, and reading a page a tenth.
+ * process itself; starting one takes two seconds of processor time, and reading a page a tenth.
  */
 export const readInProcess: DocumentReader['read'] = async (pdf, { onPage } = {}) => {
   const outcome = await readDocument(await buffer(pdf), readingLimits.pages, (page, pages, recognising) => {

@@ -91,10 +91,8 @@ export interface ProcessWatch {
 
 /**
  * Kills a process that exceeds its limits. Only usage from now on counts, since the warm-up is not the document's. A busy machine
- * does not
- * count either: only processor time, and the time in which the process was idle. Without /proc (on a developer's macOS) memory is
- * bounded
- * only by the shell's limit, and time by the wall clock.
+ * does not count either: only processor time, and the time in which the process was idle. Without /proc (on a developer's macOS)
+ * memory is bounded only by the shell's limit, and time by the wall clock.
  */
 export const watchProcess = (child: ChildProcess, limits: ReadingLimits): ProcessWatch => {
   const begun = performance.now();

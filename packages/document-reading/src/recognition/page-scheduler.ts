@@ -27,8 +27,7 @@ const defaultTurnMs = 5_000;
 
 /**
  * Shares the machine between accounts by page, or by interval of a long page. It pauses processes with SIGSTOP and SIGCONT, so
- * that a
- * process that a document has compromised waits too.
+ * that a process that a document has compromised waits too.
  */
 export const schedulePages = (
   child: Pick<ChildProcess, 'kill'>,

@@ -1,6 +1,5 @@
 // Stands in for the server: reads one document, so that there is a spare process, and begins another whose bytes never end.
-// Reports that,
-// and waits to be killed.
+// Reports that, and waits to be killed.
 import { Readable } from 'node:stream';
 import { createHostedReader } from './hosted-reader.ts';
 import { readingLimits } from './limits.ts';

@@ -48,8 +48,7 @@ export interface ReadOptions {
 export interface DocumentReader {
   /**
    * Resolves whatever the document does to its reader: with its text if within the limits, else with a reason. Rejects only if
-   * the source
-   * fails, the process cannot be started, the machine was too busy, or the reader was closed.
+   * the source fails, the process cannot be started, the machine was too busy, or the reader was closed.
    */
   read(pdf: Readable, options?: ReadOptions): Promise<ReadResult | ReadFailure>;
   /** Draws the first pages (`picturesMaximum`) like `read`: in a process of its own, within the same limits. */

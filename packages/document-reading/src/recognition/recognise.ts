@@ -31,8 +31,7 @@ export interface Recogniser {
 const minTiltDegrees = 0.15;
 /**
  * Number of lines that decide about the orientation: the longest ones. They are recognised completely, so that an upright page
- * need not
- * read them again.
+ * need not read them again.
  */
 const sampleLineCount = 6;
 /** From 0 to 1: with this confidence no other orientation is tried. */

@@ -46,8 +46,7 @@ const isOnPage = (page: ReadPage, { x, y, width, height }: Item): boolean => {
 
 /**
  * Checks which texts of a page a person can see: not white on white, transparent, covered, minute, or outside the page. Hidden
- * text
- * must not become a fact.
+ * text must not become a fact.
  */
 export const createVisibilityCheck = async (page: PDFPageProxy, layer: ReadPage): Promise<(item: Item) => boolean> => {
   const image = await drawPage(page, renderScale);

@@ -11,8 +11,7 @@ const ignore = (): void => undefined;
 
 /**
  * Prepares an idle process for its first document: opens the networks, and reads two sample documents. V8 compiles functions and
- * patterns
- * on first use, which takes a new process longer than reading a typed page.
+ * patterns on first use, which takes a new process longer than reading a typed page.
  * @param isIdle checked between the steps; the rest is skipped once a document has arrived
  */
 export const warmUp = async (isIdle: () => boolean): Promise<void> => {

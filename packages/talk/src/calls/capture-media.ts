@@ -77,8 +77,7 @@ const openPreferredTrack = async (
 
 /**
  * Opens microphone and camera with one permission prompt. If that fails, opens each separately, so that a refused or absent
- * device
- * does not block the other.
+ * device does not block the other.
  */
 export const openMedia = async (
   wanted: { readonly audio: boolean; readonly video: boolean },

@@ -66,8 +66,7 @@ const toFormData = ({ clientId, replyTo, file, name, duration }: NewFile): FormD
 
 /**
  * Calls the endpoints of one side. Without a session it sends nothing: pending messages wait until the session is renewed,
- * instead
- * of leading to the sign-in page.
+ * instead of leading to the sign-in page.
  */
 export const createMessagingApi = (
   call: Call,

@@ -22,8 +22,7 @@ export const createMemoryOutboxStore = (): OutboxStore => {
 
 /**
  * Stores pending messages in IndexedDB, with their files. Deletes those of another account, left when its sign-out went
- * unnoticed.
- * Those for another person of this account wait until that person's pages are open again.
+ * unnoticed. Those for another person of this account wait until that person's pages are open again.
  * @param side which of the two apps of the origin, since they share no messages
  * @param owner the account's id
  * @param person the person for whom the messages are sent, if not the account's own

@@ -58,8 +58,7 @@ const initialThreadState: ThreadState = {
 
 /**
  * Keeps a window of a conversation in order. Each change of the conversation has the next `version`, so that a gap between events
- * is
- * noticed; then all changes since are fetched before any is shown.
+ * is noticed; then all changes since are fetched before any is shown.
  */
 export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>): Thread => {
   const threadStore = createWritableStore(initialThreadState);

@@ -173,10 +173,10 @@ const createOutcomeRecorder = ({ db, onEnd }: Pick<SendMailDeps, 'db' | 'onEnd'>
 
 /**
  * Sends mails of the outbox and deletes their text. A worker takes several at once and sends them concurrently over the mailer's
- * connections; each is recorded on its own when it ends.
- * A mail is sent at least once, and once as far as SMTP allows: if the process or the database stops between the server's
- * acceptance and the deletion of the row, the mail is sent again under the same Message-ID. This can affect the mails being sent
- * at that moment, and those sent in the milliseconds before. No transaction is open during the exchange with the server.
+ * connections; each is recorded on its own when it ends. A mail is sent at least once, and once as far as SMTP allows: if the
+ * process or the database stops between the server's acceptance and the deletion of the row, the mail is sent again under the
+ * same Message-ID. This can affect the mails being sent at that moment, and those sent in the milliseconds before. No transaction
+ * is open during the exchange with the server.
  */
 export const createSendMailHandler = ({
   db,

@@ -23,8 +23,7 @@ const whole = 100;
 
 /**
  * Parses a differential count on one line: 'DLC : N 60 % L 30 % E 5 % M 5 % B 0 %'. Certain if all words are understood and the
- * shares add
- * up to the whole.
+ * shares add up to the whole.
  * @returns an empty list for any other line
  */
 export const readDifferentialCount = (line: TextLine, section: Fact<string> | undefined): LabResult[] => {

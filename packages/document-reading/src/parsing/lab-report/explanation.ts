@@ -42,8 +42,7 @@ const isShare = (line: TextLine): boolean => {
 
 /**
  * Finds lines that explain tests instead of stating results: sentences, tables drawn with characters, percentages below a heading
- * such as
- * 'Uses'. A line with a value, its unit and a range is never one.
+ * such as 'Uses'. A line with a value, its unit and a range is never one.
  * @param isHeader whether a table of results begins at a line
  */
 export const findExplanations = (

@@ -27,8 +27,7 @@ const labelPattern = /^[^\p{L}]*([^\d:=#]*?)(?:[:=#]|\S*\d|$)/u;
 
 /**
  * Whether a line, or the name of a row, labels a number that was not measured: a licence, a registration, an invoice, a
- * telephone. Words may
- * be joined ('Lablicence'), in any language in which reports are read.
+ * telephone. Words may be joined ('Lablicence'), in any language in which reports are read.
  */
 export const isIdentifier = (text: string): boolean => {
   const label = labelPattern.exec(text)?.[1] ?? '';

@@ -11,8 +11,7 @@ const getLefts = ({ cells }: TextLine): number[] => cells.map(({ words: [word] }
 
 /**
  * Finds rows of a name and one cell, where the cell is in the column of expected values: 'Protein          Nil' among rows of a
- * name, a
- * finding and the normal finding. The finding itself is lost.
+ * name, a finding and the normal finding. The finding itself is lost.
  */
 export const findRowsWithoutValue = (lines: readonly TextLine[]): ReadonlySet<TextLine> =>
   new Set(

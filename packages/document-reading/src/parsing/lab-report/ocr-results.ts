@@ -65,8 +65,7 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
 
 /**
  * Checks each recognised name and unit against the table of tests. A misread name is repaired and doubtful. A unit that does not
- * fit its
- * test is doubtful; a probably lost letter or slash is restored, and a person is asked. Typed text is not changed.
+ * fit its test is doubtful; a probably lost letter or slash is restored, and a person is asked. Typed text is not changed.
  * @param isPicture whether OCR was used on a page; pages count from 0
  */
 export const checkAgainstTests = (

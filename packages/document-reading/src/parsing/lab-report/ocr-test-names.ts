@@ -133,8 +133,7 @@ const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) =
 
 /**
  * Repairs a recognised test name and marks it as doubtful: by its misread words, or by the whole name. Only if the result is a
- * test in the
- * table. A name with an unknown word stays as read, and doubtful.
+ * test in the table. A name with an unknown word stays as read, and doubtful.
  * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
  * @param fits whether a test is compatible with the result, such as its unit
  */

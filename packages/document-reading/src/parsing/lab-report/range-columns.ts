@@ -23,8 +23,7 @@ const joinLimits = (low: Passage | undefined, high: Passage | undefined): Passag
 
 /**
  * Finds the range of a row in any layout: in one column, in one for each end, or in one for each sex. If the patient's sex is
- * unknown, it
- * returns all of them, and they are doubtful.
+ * unknown, it returns all of them, and they are doubtful.
  * @param column index of a column among the cells; negative if the table has none
  */
 export const readRangeCell = (

@@ -256,8 +256,7 @@ const canStartValue = (line: Passage & Partial<Pick<TextLine, 'cells'>>, start: 
 
 /**
  * Parses a result on a line outside a table: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number that is
- * followed only by
- * a unit, a range and a flag.
+ * followed only by a unit, a range and a flag.
  */
 export const readPartsFromLine = (line: Passage): ResultParts | undefined => {
   const { text } = line;

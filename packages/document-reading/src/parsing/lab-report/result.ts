@@ -220,8 +220,7 @@ const countDecimals = (number: number): number => String(number).split('.')[1]?.
 
 /**
  * Whether OCR may have lost or added a decimal point: the value is outside its range, has another number of decimals, and would
- * be within
- * the range if divided or multiplied by ten or a hundred.
+ * be within the range if divided or multiplied by ten or a hundred.
  */
 const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean => {
   if (number === undefined || findSide({ value: number, number }, range) === 'normal') return false;

@@ -6,8 +6,7 @@ const secondUnit = /^soit$/iu;
 
 /**
  * Names the results that French reports repeat in another unit: 'Soit 3,34 10^3/µL' below a share of cells. If the line above was
- * not
- * parsed as a result, or already has its second unit, the test is unknown.
+ * not parsed as a result, or already has its second unit, the test is unknown.
  * @param lines in printed order
  */
 export const nameSecondUnits = (results: readonly LabResult[], lines: readonly TextLine[]): LabResult[] => {

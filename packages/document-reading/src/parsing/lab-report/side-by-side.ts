@@ -7,8 +7,7 @@ const labelAlone = /^\p{L}[^:]{0,40}:$/u;
 
 /**
  * Splits a line with several labelled results side by side: 'Colour : Yellow      Pus cells : 8-10 /hpf'. A line of a form, or
- * one with an
- * unlabelled cell, stays whole.
+ * one with an unlabelled cell, stays whole.
  */
 export const cutSideBySide = (line: TextLine): TextLine[] => {
   const parts: TextWord[][] = [];

@@ -2,8 +2,8 @@ import type { PrescribedMedicine } from './medicine.ts';
 
 /**
  * Antibacterials for systemic use by the stems of their names (WHO, ATC group J01, and The use of stems in the selection of
- * International
- * Nonproprietary Names, 2018), and their best known brands in India. Their course always has an end, even if the paper omits it.
+ * International Nonproprietary Names, 2018), and their best known brands in India. Their course always has an end, even if the
+ * paper omits it.
  */
 const antibiotic = new RegExp(
   '(?<![\\p{L}])(?:[\\p{L}]*cillin|cef[\\p{L}]{3,}|ceph[\\p{L}]{3,}|[\\p{L}]*(?:floxacin|cycline|penem|micin|sulfa\\p{L}*)|' +

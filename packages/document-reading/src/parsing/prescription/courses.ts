@@ -43,8 +43,7 @@ const isTornChain = (
 
 /**
  * Sets the start day of each medicine in a list. With 'then' or 'thereafter' it starts when the course above ends. Two strengths
- * of one
- * medicine, each with an end, are unlikely to start on the same day: the patient is asked whether they follow each other.
+ * of one medicine, each with an end, are unlikely to start on the same day: the patient is asked whether they follow each other.
  */
 export const sequenceMedicines = (medicines: readonly PrescribedMedicine[]): PrescribedMedicine[] => {
   const out: PrescribedMedicine[] = [];

@@ -2,9 +2,8 @@ import type { MedicineForm } from './form.ts';
 
 /**
  * Largest plausible single dose by unit. A larger number was misread, belongs to another medicine, or is a mistake: the dose then
- * stays blank
- * and the patient is asked. These are no safety limits: they lie above every usual single dose, so that only impossible ones are
- * dropped.
+ * stays blank and the patient is asked. These are no safety limits: they lie above every usual single dose, so that only
+ * impossible ones are dropped.
  */
 const limits: Readonly<Record<string, number>> = {
   // Eight pieces: 40 mg of prednisolone as 5 mg tablets, 20 mg of methotrexate as 2.5 mg tablets (British National Formulary).

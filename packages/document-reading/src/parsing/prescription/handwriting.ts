@@ -168,8 +168,7 @@ export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
 
 /**
  * Suggests medicines for handwritten lines from the list of medicines: one to three suggestions each, none of them certain. A
- * line without a
- * similar name is left out, and the patient types it.
+ * line without a similar name is left out, and the patient types it.
  */
 const readHandwriting = (lines: readonly TextLine[]): readonly PrescribedMedicine[] => {
   const named = lines.map(findNameInLine);

@@ -2,8 +2,7 @@ import { createClaims } from '../primitives/claims.ts';
 import { type TreatedOrgan, recogniseNotations } from './notations.ts';
 
 // A closed grammar of instructions for taking a medicine, beside its dose. Text between two notations is an instruction only if
-// these phrases
-// match all of it; other text is never repeated as an instruction.
+// these phrases match all of it; other text is never repeated as an instruction.
 
 /** Words that only connect notations. */
 export const glueWords =

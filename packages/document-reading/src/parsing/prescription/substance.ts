@@ -1,6 +1,6 @@
 /**
- * Stems of active substance names.
- * Source: WHO, The use of stems in the selection of International Nonproprietary Names (INN), 2018.
+ * Stems of active substance names. Source: WHO, The use of stems in the selection of International Nonproprietary Names (INN),
+ * 2018.
  */
 const substanceStems = new RegExp(
   '(?:cillin|m[yi]cin|oxacin|a[zp]ole|prazole|sartan|pril|prilat|olol|dipine|statin|gliptin|gliflozin|' +

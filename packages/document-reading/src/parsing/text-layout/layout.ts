@@ -37,8 +37,7 @@ const layOutPage = (words: readonly TextWord[], pageTop: number, height: number)
 
 /**
  * Lays out a document as lines from top to bottom, one page below the other. It drops letterheads and patient strips that repeat
- * those of
- * earlier pages, and footers that later pages repeat, from the page's edge on, so that the text continues across pages.
+ * those of earlier pages, and footers that later pages repeat, from the page's edge on, so that the text continues across pages.
  */
 export const layOutDocument = (document: DocumentText): TextLine[] => {
   let pageTop = 0;

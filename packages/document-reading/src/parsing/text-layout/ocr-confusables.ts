@@ -47,8 +47,7 @@ const repairWholeWords = (words: readonly TextWord[]): readonly TextWord[] =>
 
 /**
  * Repairs the recognised words of a line: numbers where only numbers are possible, such as 'every B hours' and 'S mg', OD for '5
- * mg CD',
- * <41 for '<4]', and 'à' between two numbers.
+ * mg CD', <41 for '<4]', and 'à' between two numbers.
  */
 export const repairLikelyWords = (line: readonly TextWord[]): readonly TextWord[] =>
   repairWholeWords(line).map((word, index, words) => {

@@ -84,8 +84,7 @@ const repairLetters = (word: string): string =>
 
 /**
  * Repairs a recognised word to its most likely printed form: digits where letters are impossible, and keywords that differ only
- * in
- * confusable letters.
+ * in confusable letters.
  */
 export const repairWord = (word: string): string => {
   const plain = repairLetters(word).replace(baseName, (name) =>

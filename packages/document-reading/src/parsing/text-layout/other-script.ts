@@ -144,10 +144,8 @@ const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
 
 /**
  * Drops the words of a row in an unsupported script, and the numbers and marks among them: '5' between two Tamil words has an
- * unknown
- * meaning. The remaining words of such a cell, or of a row that prescribes or measures, are flagged. A row without any Latin word
- * or date
- * becomes empty.
+ * unknown meaning. The remaining words of such a cell, or of a row that prescribes or measures, are flagged. A row without any
+ * Latin word or date becomes empty.
  */
 export const stripOtherScript = (row: readonly TextWord[]): readonly TextWord[] => {
   if (!row.some(({ text }) => isOtherScript(text))) return row;

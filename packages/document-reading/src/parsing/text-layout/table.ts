@@ -305,8 +305,7 @@ const lonelyGapRatio = 1.9;
 
 /**
  * Groups the lines of a table's body into rows. Cells wrap, and are top-aligned or centred, so lines are grouped by the gaps
- * between them, in
- * the way that yields the most groups of exactly one row.
+ * between them, in the way that yields the most groups of exactly one row.
  */
 export const readRows = (body: readonly BodyLine[], knowledge: RowKnowledge): TableRow[] => {
   const rows: TableRow[] = [];

@@ -196,8 +196,7 @@ const toPixelConvolution = (
 
 /**
  * Folds a scale and shift before convolutions into their weights. If one of them pads with zeros, which are not shifted, it
- * becomes a
- * separate convolution.
+ * becomes a separate convolution.
  */
 const fuseBeforeConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
@@ -231,8 +230,7 @@ const fuseBeforeConvolution = (network: EditedNetwork): void => {
 
 /**
  * Fuses operations of a network; the outputs are equal except for rounding. PP-OCRv4 was exported for training: eight operations
- * between
- * each two convolutions took two thirds of the time, since each visits the whole image.
+ * between each two convolutions took two thirds of the time, since each visits the whole image.
  * @param file an .onnx file
  * @throws RangeError for a truncated file
  */

@@ -54,8 +54,7 @@ const readOtherUnit = ({ left, right }: PrintedWord, seen: readonly RecognisedWo
 
 /**
  * Adds a letter of the unit that only the other recogniser saw, and marks the word as doubtful: '200 g' if the other read '200
- * mg'. If the
- * units differ otherwise, the word stays as read but becomes doubtful.
+ * mg'. If the units differ otherwise, the word stays as read but becomes doubtful.
  */
 const reconcileUnit = (word: PrintedWord, seen: readonly RecognisedWord[]): PrintedWord => {
   const [own, other] = [toUnit(word.text), readOtherUnit(word, seen)];
@@ -135,8 +134,7 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
 
 /**
  * Cross-checks numbers: they are certain only if two independent recognisers read them alike. The second one reads every line
- * with a digit,
- * on a thread of its own while further lines are read.
+ * with a digit, on a thread of its own while further lines are read.
  * @param clean the page without grain
  * @param dpi of the page
  * @param read reads the lines, and passes each on as soon as it is read

@@ -51,8 +51,7 @@ const findStretch = (
 
 /**
  * Whether the other recogniser read the same digits: the same word at its place, or, if it splits words differently, the same
- * numbers in the
- * overlapping words. Text elsewhere in the line does not count.
+ * numbers in the overlapping words. Text elsewhere in the line does not count.
  * @param seen all words that it read in the line
  * @param words all words of the line as the first recogniser splits them
  */

@@ -10,8 +10,7 @@ const dataFolders = {
 
 /**
  * Starts tesseract, which runs on a thread of its own until it is terminated. The process's memory limit has no room for it
- * beside the
- * network that detects lines, nor for two of them.
+ * beside the network that detects lines, nor for two of them.
  * @param dpi of the images
  */
 export const openTesseract = async (language: keyof typeof dataFolders, dpi: number): Promise<Worker> => {

@@ -60,8 +60,7 @@ const isPoor = ({ inked, unnamed, certainty, density }: NamingMeasure): boolean 
 
 /**
  * Minimum numbers of lines that prove another script on a page; more of misnamed ones, since handwriting is misnamed too. They
- * must
- * be at least this share of the page's print: a stamp and the bars of a chart are less.
+ * must be at least this share of the page's print: a stamp and the bars of a chart are less.
  */
 const minNamelessLines = 2;
 const minMisnamedLines = 3;
@@ -167,8 +166,7 @@ const hasOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming
 
 /**
  * Detects lines in a script that the network does not know, by its failure: the characters account for little of the ink, or have
- * a low
- * confidence. Of such a line only numbers and words with high confidence are kept.
+ * a low confidence. Of such a line only numbers and words with high confidence are kept.
  */
 export const markUnreadPrint = (
   page: GreyImage,
