@@ -40,15 +40,21 @@ const findChangingParts = (page: Page): Locator[] => [
   page.getByRole('textbox', { name: 'Phone Number' }),
 ];
 
+/** On a busy machine a picture of a long page takes more than half a minute. The limit ends what hangs. */
+const pictureTimeoutMs = 100_000;
+
 /** Opens each page and compares it with its picture, in both colour schemes. */
 const comparePages = async (page: Page, pages: Readonly<Record<string, string>>): Promise<void> => {
+  test.setTimeout(400_000);
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, { mask: findChangingParts(page) });
+      await expect
+        .soft(page)
+        .toHaveScreenshot(`${name}-${colorScheme}.png`, { mask: findChangingParts(page), timeout: pictureTimeoutMs });
     }
   }
 };
