@@ -9,6 +9,7 @@ import { systemClock } from '@arogo/api/platform/clock';
 import { openDatabase } from '@arogo/api/platform/database/database';
 import { migrate } from '@arogo/api/platform/database/migrate';
 import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
+import { defaultRetention } from '@arogo/api/platform/retention-config';
 import { startWorkers } from '@arogo/api/platform/jobs/workers';
 import type { Mail } from '@arogo/api/platform/mail/mailer';
 import { createOutbox, createSendMailHandler } from '@arogo/api/platform/mail/outbox';
@@ -90,7 +91,7 @@ const benchmark: Benchmark = async (scope) => {
   const database = 'arogo_mail';
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database, passwords });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, onError: fail });
+  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, retention: defaultRetention, onError: fail });
   const app = openDatabase({ url: urls.appUrl, maxConnections: 2, onConnectionLost: () => undefined });
   scope.defer(() => app.close());
   const jobsDb = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: () => undefined });

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createReminders } from '@arogo/api/features/medication/reminders';
 import { openDatabase } from '@arogo/api/platform/database/database';
 import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
+import { defaultRetention } from '@arogo/api/platform/retention-config';
 import { createDatabaseBus } from '@arogo/api/platform/live/event-bus';
 import { createLivePublisher } from '@arogo/api/platform/live/live-publisher';
 import { migrate } from '@arogo/api/platform/database/migrate';
@@ -235,7 +236,7 @@ const prepareDatabase = async (
   const database = `bench_${patients}`;
   const urls = await bootstrapDatabase({ adminUrl, database, passwords });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, onError: fail });
+  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, retention: defaultRetention, onError: fail });
   const address = new URL(adminUrl);
   address.pathname = `/${database}`;
   const client = new Client({ connectionString: address.href });

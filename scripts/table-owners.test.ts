@@ -21,6 +21,7 @@ test.each([
   ["db.insertInto('notification').values({})", ['notification']],
   ["db.updateTable('notification as n')", ['notification']],
   ["db.deleteFrom(\n  'notification_delivery',\n)", ['notification_delivery']],
+  ["deleteOldest(trx, {\n  table: 'notification',\n  column: 'created_at' })", ['notification']],
   ["db.selectFrom('notification')", []],
   ['sql`insert into notification (id) select 1`', ['notification']],
   ['sql`with x as (update notification n set read_at = now()) select 1`', ['notification']],

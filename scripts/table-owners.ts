@@ -21,14 +21,15 @@ export const listTables = (databaseTypes: string): readonly string[] =>
     ([, name = '']) => name,
   );
 
-/** The tables that a source file writes, by Kysely or by SQL. */
+/** The tables that a source file writes, by Kysely, by SQL or by what deletes expired rows. */
 export const findWrittenTables = (source: string, tables: readonly string[]): readonly string[] => {
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return tables.filter((table) => {
     const name = escapeRegExp(table);
     const byKysely = String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'${name}(?: as \w+)?'`;
     const bySql = String.raw`\b(?:insert into|delete from|update) (?:only )?(?:public\.)?${name}\b(?! of\b)`;
-    return new RegExp(`${byKysely}|${bySql}`).test(code);
+    const byCleanup = String.raw`\bdeleteOldest\(\s*trx, \{\s*table: '${name}'`;
+    return new RegExp(`${byKysely}|${bySql}|${byCleanup}`).test(code);
   });
 };
 

@@ -117,7 +117,7 @@ export const restore = async (
     secrets,
     log,
     migrates: true,
-    fill: createFill(folder, manifest, log),
+    fill: createFill(folder, manifest, config, log),
   });
   const ids = await listBackedUpFiles(folder);
   await loadFiles(folder, ids, opened.blobs, manifest.installation);
@@ -129,12 +129,17 @@ export const restore = async (
 
 /** Creates the function that fills a new database from a backup. */
 export const createFill =
-  (folder: string, manifest: Manifest, log: Pick<Logger, 'warn'>): ((urls: DatabaseUrls) => Promise<void>) =>
+  (
+    folder: string,
+    manifest: Manifest,
+    config: Pick<Config, 'retention'>,
+    log: Pick<Logger, 'warn'>,
+  ): ((urls: DatabaseUrls) => Promise<void>) =>
   async (urls) => {
     await assertEmptyDatabase(urls.ownerUrl);
     // Migrates only to the backup's state, so that later migrations find the tables that they expect.
     await migrate(urls.ownerUrl, undefined, new Set(manifest.migrations.map(({ name }) => name)));
-    await installQueues(urls, log);
+    await installQueues(urls, config, log);
     await loadTables(folder, manifest, urls);
   };
 

@@ -76,11 +76,15 @@ it('the configuration is told without any secret', async () => {
     DATABASE_URL: `postgres://web:${secret}@db.example:5432/arogo`,
     SMTP_URL: `smtps://user:${secret}@mail.example:465`,
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    NOTIFICATION_RETENTION_DAYS: '45',
   });
   const [, lines] = await run((print) => printConfig(config, print));
   const text = lines.join('\n');
   expect(text).toMatch(/^database +db\.example:5432$/m);
   expect(text).toMatch(/^mail +mail\.example:465$/m);
+  expect(text).toMatch(/^notifications stay +45 days$/m);
+  expect(text).toMatch(/^finished jobs stay +24 hours$/m);
+  expect(text).toMatch(/^failed jobs stay +90 days$/m);
   expect(text).not.toContain(secret);
   expect(text).not.toContain(Buffer.alloc(32, 7).toString('base64'));
 });

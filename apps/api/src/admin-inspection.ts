@@ -66,6 +66,9 @@ export const printConfig = (config: Config, print: Print): boolean => {
     metrics: config.metrics === undefined ? 'none' : `${config.metrics.host}:${config.metrics.port}`,
     'trusted proxies': config.trustedProxies.join(', ') || 'none',
     'a dose is missed after': `${config.doseGraceMinutes} minutes`,
+    'notifications stay': `${config.retention.notificationDays} days`,
+    'finished jobs stay': `${config.retention.finishedJobHours} hours`,
+    'failed jobs stay': `${config.retention.failedJobDays} days`,
   };
   for (const [name, value] of Object.entries(lines)) print(`${name.padEnd(24)} ${value}`);
   return true;

@@ -1,20 +1,28 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './platform/database/database.ts';
 import { buildInsertAccounts } from './platform/postgres/accounts.test-helpers.ts';
 import { withClient } from './platform/postgres/bootstrap.ts';
 import { createTestDatabase } from './platform/postgres/database.test-helpers.ts';
-import { cleanups } from './cleanups.ts';
+import { createCleanups } from './cleanups.ts';
 import { runCleanups } from './platform/jobs/cleanup.ts';
+import type { JobsDatabase } from './platform/jobs/jobs.ts';
+import { defaultRetention } from './platform/retention-config.ts';
 
-const hash = (name: string): string => `sha256('${name}')`;
-
-test('the maintenance job deletes expired rows and nothing else, with the rights of the jobs role', async () => {
+/** A database of its own, as the administrator and as the jobs' role. */
+const openTestDatabase = async () => {
   const postgres = await createTestDatabase();
   onTestFinished(() => postgres.drop());
   const db = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
   onTestFinished(() => db.close());
-  const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
-  const ago = (duration: Temporal.DurationLike): string => now.subtract(duration).toString();
+  return { postgres, db };
+};
+
+const hash = (name: string): string => `sha256('${name}')`;
+const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
+const ago = (duration: Temporal.DurationLike): string => now.subtract(duration).toString();
+
+test('the maintenance job deletes expired rows and nothing else, with the rights of the jobs role', async () => {
+  const { postgres, db } = await openTestDatabase();
 
   await withClient(postgres.adminUrl, async (client) => {
     const patient = `(select id from patient)`;
@@ -86,7 +94,10 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
 
   const lines: unknown[] = [];
   const log = { info: (...line: unknown[]) => lines.push(line), warn: () => undefined, error: () => undefined };
-  await runCleanups({ db, clock: { now: () => now }, log, cleanups })({ id: 'job', data: {} });
+  await runCleanups({ db, clock: { now: () => now }, log, cleanups: createCleanups(defaultRetention) })({
+    id: 'job',
+    data: {},
+  });
 
   const left = await withClient(postgres.adminUrl, async (client) => {
     const { rows } = await client.query<{ what: string; name: string }>(`
@@ -139,4 +150,81 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
     ].map((what) => ({ what, name: 'kept' })),
   );
   expect(lines).toEqual([[{ queue: 'maintenance.cleanup', count: 11 }, 'Deleted rows that have expired']]);
+});
+
+/** A thousand of each of the last forty days, each with a delivery. */
+const insertNotifications = (adminUrl: string) =>
+  withClient(adminUrl, (client) =>
+    client.query(`
+      ${buildInsertAccounts(`select 'ravi@example.org' as email`)};
+      insert into notification (patient_id, recipient_id, kind, count, created_at)
+        select id, id, 'doses-late', day, timestamptz '${now.toString()}' - (day - 1) * interval '24 hours' - second * interval '1 second'
+        from patient, generate_series(1, 40) day, generate_series(1, 1000) second;
+      insert into notification_delivery (notification_id, patient_id, recipient_id, channel, state, created_at, changed_at)
+        select id, patient_id, recipient_id, 'in-app', 'sent', created_at, created_at from notification;`),
+  );
+
+const countLeft = (adminUrl: string): Promise<unknown> =>
+  withClient(adminUrl, async (client) => {
+    const { rows } = await client.query(`
+      select max(count)::int as "oldestDay", count(*)::int as notifications,
+        (select count(*)::int from notification_delivery) as deliveries from notification`);
+    return rows[0];
+  });
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('notifications', () => {
+  test('stay for as many days as the operator sets, and go with their deliveries in batches', async () => {
+    const { postgres, db } = await openTestDatabase();
+    await insertNotifications(postgres.adminUrl);
+    const batches: unknown[] = [];
+    const counting: JobsDatabase = {
+      asSystem: async (work) => {
+        const result = await db.asSystem(work);
+        batches.push(result);
+        return result;
+      },
+    };
+    const run = (notificationDays: number) =>
+      runCleanups({
+        db: counting,
+        clock: { now: () => now },
+        log: silent,
+        cleanups: createCleanups({ notificationDays }),
+      })({
+        id: 'job',
+        data: {},
+      });
+    await run(90);
+    expect(await countLeft(postgres.adminUrl)).toEqual({ oldestDay: 40, notifications: 40_000, deliveries: 40_000 });
+    await run(30);
+    expect(await countLeft(postgres.adminUrl)).toEqual({ oldestDay: 30, notifications: 30_000, deliveries: 30_000 });
+    expect(batches.filter((count) => count !== 0)).toEqual(Array.from({ length: 10 }, () => 1_000));
+  });
+
+  test('that one run has no time for go with the next, and it says so', async () => {
+    const { postgres, db } = await openTestDatabase();
+    await insertNotifications(postgres.adminUrl);
+    let looks = 0;
+    const warnings: unknown[] = [];
+    const run = () =>
+      runCleanups({
+        db,
+        // A minute passes with each look at the clock.
+        clock: { now: () => now.add({ minutes: looks++ }) },
+        log: { ...silent, warn: (...line: unknown[]) => warnings.push(line) },
+        cleanups: createCleanups({ notificationDays: 30 }),
+      })({ id: 'job', data: {} });
+    await run();
+    expect(await countLeft(postgres.adminUrl)).toMatchObject({ notifications: 37_000 });
+    expect(warnings).toEqual([
+      [
+        { queue: 'maintenance.cleanup' },
+        'There was no time to delete all rows that have expired; the next hour goes on',
+      ],
+    ]);
+    await run();
+    expect(await countLeft(postgres.adminUrl)).toMatchObject({ notifications: 34_000 });
+  });
 });

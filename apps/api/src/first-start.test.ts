@@ -115,7 +115,7 @@ describe('the first start', { tags: ['heavy'], timeout: 600_000 }, () => {
     await run(target ?? '', inside);
     await install(
       buildUrl(new URL(adminUrl), { database: `${name}_restored` }),
-      createFill(folder, manifest, createLog('silent')),
+      createFill(folder, manifest, readConfig({}), createLog('silent')),
     );
     expect(await countRows(source ?? '', manifest.tables)).toEqual(manifest.tables.map(({ rows }) => rows));
     expect(await countRows(target ?? '', manifest.tables)).toEqual(manifest.tables.map(({ rows }) => rows));

@@ -92,16 +92,21 @@ export const installDatabase = async ({
       await withClient(ownerUrl, (client) =>
         assertKnownKeys(client, keyHolders, { ...secrets, lost: config.lostKeys }),
       );
-      await installQueues(urls, log);
+      await installQueues(urls, config, log);
       await letBackupRead(urls);
     },
   });
 
 /** Creates the job queue, or brings it up to date. */
-export const installQueues = ({ jobsUrl }: DatabaseUrls, log: InstallOptions['log']): Promise<void> =>
+export const installQueues = (
+  { jobsUrl }: DatabaseUrls,
+  { retention }: Pick<Config, 'retention'>,
+  log: InstallOptions['log'],
+): Promise<void> =>
   installJobs({
     jobsUrl,
     queues: allQueueRules,
+    retention,
     onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { cleanups } from './cleanups.ts';
+import { createCleanups } from './cleanups.ts';
 import { openGoogleClient } from './features/access/google-service.ts';
 import { createPinHasher } from './features/access/pin-hasher.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
@@ -211,6 +211,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     ...basics,
     papers: createFactsService({ db, clock, keyring }),
     doseGraceMinutes: config.doseGraceMinutes,
+    notificationDays: config.retention.notificationDays,
   });
   const attempts = createRateLimiter({ db, clock, keyring, enforced: config.rateLimits });
   const { payAtVisitLimits } = config;
@@ -310,7 +311,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     'audit.make-months': createAuditMonthsJob({ db: jobsDb, clock }),
     'account.delete': ({ data }) => erasing.erase(data.accountId),
     'maintenance.cleanup': async (job) => {
-      await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
+      await runCleanups({ db: jobsDb, clock, log, cleanups: createCleanups(config.retention) })(job);
       await purges.purgeOverdue();
       await erasing.resumeUnfinished();
       reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));

@@ -1,5 +1,5 @@
 /** Version of Terms and Privacy in force, an ISO date; consents are recorded under it. */
-export const legalVersion = '2026-11-22';
+export const legalVersion = '2026-11-30';
 /** Version of the consent to a language model that may see records. A change of its meaning requires a new consent. */
 export const modelConsentVersion = '2026-11-22';
 /**

@@ -28,6 +28,9 @@ export const personHeader = 'arogo-person';
 /** Header of a call from a page whose person has been inactive for a minute: it does not extend the session. */
 export const awayHeader = 'arogo-away';
 
+/** Days for which a notification stays in the list: what the operator may set, and what goes without a setting. */
+export const notificationRetentionDays = { min: 30, default: 90, max: 365 } as const;
+
 export const minimumAge = 13;
 /** Below it a parent or guardian has to consent before an external language model may see health data. */
 export const adulthoodAge = 18;

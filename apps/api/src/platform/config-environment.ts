@@ -21,6 +21,7 @@ import { mapVariableHints, mapVariables } from './map-config.ts';
 import { mailLimits } from './mail/external-mail-limits.ts';
 import { quotaVariableHints, quotaVariables } from './files/quota-config.ts';
 import { redisVariableHints, redisVariables } from './redis-config.ts';
+import { retentionVariableHints, retentionVariables } from './retention-config.ts';
 import { stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
 import { traceVariableHints, traceVariables } from './traces/trace-config.ts';
 
@@ -221,6 +222,7 @@ export const environmentSchema = z.object({
   SESSION_RENEWABLE_DAYS: positiveIntegerSchema(365).default(accessRules.sessionRenewable / dayMs),
   DOSE_GRACE_MINUTES: positiveIntegerSchema(24 * 60).default(missedAfterMinutes),
   ...quotaVariables,
+  ...retentionVariables,
   PAY_AT_VISIT_MAX: positiveIntegerSchema(1000).default(payAtAppointmentLimits.open),
   PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positiveIntegerSchema(100).default(payAtAppointmentLimits.perDoctorAndDay),
   MAILS_PER_SENDER_PER_DAY: positiveIntegerSchema(1_000_000).default(mailLimits.perSender),
@@ -283,6 +285,7 @@ export const variableHints: Readonly<Record<string, string>> = {
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
   ...quotaVariableHints,
+  ...retentionVariableHints,
   PAY_AT_VISIT_MAX: 'a whole number, such as 6',
   PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
   MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',

@@ -61,6 +61,7 @@ describe('with nothing set', () => {
       access: accessRules,
       doseGraceMinutes: 60,
       quotas,
+      retention: { notificationDays: 90, finishedJobHours: 24, failedJobDays: 90 },
       payAtVisitLimits: { open: 6, perDoctorAndDay: 1 },
       mailLimits: { perSender: 20, perRecipient: 10 },
       diskReserve: { reserveBytes: 1024 ** 3, reservePercent: 5 },
@@ -188,6 +189,25 @@ describe('what it means', () => {
     ).toBe(admin);
     expect(readStartupError({ DATABASE_ADMIN_URL: admin })).toMatch(/^DATABASE_ADMIN_URL goes beside DATABASE_URL/);
     expect(readStartupError({ DATABASE_URL: admin, DATABASE_ADMIN_URL: 'arogo' })).toContain('DATABASE_ADMIN_URL');
+  });
+
+  it('how long things are kept is set within bounds, which the message names', () => {
+    expect(
+      readConfig({
+        NOTIFICATION_RETENTION_DAYS: '30',
+        FINISHED_JOB_RETENTION_HOURS: '720',
+        FAILED_JOB_RETENTION_DAYS: '365',
+      }).retention,
+    ).toEqual({ notificationDays: 30, finishedJobHours: 720, failedJobDays: 365 });
+    expect(readStartupError({ NOTIFICATION_RETENTION_DAYS: '7' })).toBe(
+      'The environment variable NOTIFICATION_RETENTION_DAYS cannot be used. Set it to a whole number of days from 30 to 365, such as 90, or leave it out.',
+    );
+    expect(readStartupError({ FINISHED_JOB_RETENTION_HOURS: '0.5' })).toBe(
+      'The environment variable FINISHED_JOB_RETENTION_HOURS cannot be used. Set it to a whole number of hours from 1 to 720, such as 24, or leave it out.',
+    );
+    expect(readStartupError({ FAILED_JOB_RETENTION_DAYS: '366' })).toBe(
+      'The environment variable FAILED_JOB_RETENTION_DAYS cannot be used. Set it to a whole number of days from 7 to 365, such as 90, or leave it out.',
+    );
   });
 
   it('an IPv6 address of this machine stands in brackets in its own address', () => {
@@ -354,6 +374,14 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['SESSION_IDLE_MINUTES', '1.5'],
     ['SESSION_HOURS', '-1'],
     ['SESSION_RENEWABLE_DAYS', '9999'],
+    ['NOTIFICATION_RETENTION_DAYS', 'canary'],
+    ['NOTIFICATION_RETENTION_DAYS', '29'],
+    ['NOTIFICATION_RETENTION_DAYS', '366'],
+    ['NOTIFICATION_RETENTION_DAYS', '45.5'],
+    ['FINISHED_JOB_RETENTION_HOURS', '0'],
+    ['FINISHED_JOB_RETENTION_HOURS', '721'],
+    ['FAILED_JOB_RETENTION_DAYS', '6'],
+    ['FAILED_JOB_RETENTION_DAYS', '-90'],
   ])('%s=%s', (name, value) => {
     const message = readStartupError({ [name]: value });
     expect(message).toMatch(new RegExp(`^The environment variable ${name} cannot be used\\. Set it to [^\\n]+\\.$`));

@@ -21,6 +21,7 @@ import { readTraces, type TraceConfig } from './traces/trace-config.ts';
 import type { MailLimits } from './mail/external-mail-limits.ts';
 import { readQuotas } from './files/quota-config.ts';
 import { readRedis } from './redis-config.ts';
+import { readRetention, type Retention } from './retention-config.ts';
 import { readStripe, type StripeConfig } from './payment/stripe-config.ts';
 import {
   type AccessRules,
@@ -96,6 +97,8 @@ export interface Config {
   readonly doseGraceMinutes: number;
   /** What one account may keep and do. */
   readonly quotas: Quotas;
+  /** How long notifications and jobs are kept. */
+  readonly retention: Retention;
   /** Open appointments of one account that nothing is paid for in advance. */
   readonly payAtVisitLimits: { readonly open: number; readonly perDoctorAndDay: number };
   /** Mails a day to people outside. */
@@ -187,6 +190,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
     quotas: readQuotas(e),
+    retention: readRetention(e),
     payAtVisitLimits: { open: e.PAY_AT_VISIT_MAX, perDoctorAndDay: e.PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX },
     mailLimits: { perSender: e.MAILS_PER_SENDER_PER_DAY, perRecipient: e.MAILS_PER_RECIPIENT_PER_DAY },
     diskReserve: { reserveBytes: e.DISK_RESERVE_MB * 1024 * 1024, reservePercent: e.DISK_RESERVE_PERCENT },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { installJobs } from '../platform/jobs/jobs.ts';
+import { defaultRetention } from '../platform/retention-config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts';
 import { startTestPostgres } from '../platform/postgres/server.test-helpers.ts';
@@ -47,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await installJobs({
         jobsUrl,
         queues: allQueueRules,
+        retention: defaultRetention,
         onError: (error) => {
           throw error;
         },

@@ -1,4 +1,10 @@
-import { otpLifetimeMs, pinSetupLifetimeMs, recordRestoreWindowMs, sessionRenewableMs } from '../limits.ts';
+import {
+  notificationRetentionDays,
+  otpLifetimeMs,
+  pinSetupLifetimeMs,
+  recordRestoreWindowMs,
+  sessionRenewableMs,
+} from '../limits.ts';
 
 const toMinutes = (milliseconds: number): number => milliseconds / 60_000;
 const toDays = (milliseconds: number): number => milliseconds / 86_400_000;
@@ -42,6 +48,11 @@ export const privacyMessages = {
       name: 'Medicines: your alerts, and which doses you took, missed or left out; the browsers that take notices',
       why: 'To remind you, and to show how it went.',
       until: 'You delete the alert, turn notices off, or your account is deleted.',
+    },
+    {
+      name: 'Notifications: what you were told and when, whether you saw it, and where it was sent',
+      why: 'To list them for you, and to show whether they reached you.',
+      until: `${notificationRetentionDays.max} days after they came at the latest. Those of an alert go with the alert, all with your account.`,
     },
     {
       name: 'Messages with doctors and their files. Calls: with whom, when and how long, never what was said or seen',

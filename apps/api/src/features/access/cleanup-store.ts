@@ -1,15 +1,16 @@
-import { toDate } from '../../platform/clock.ts';
-import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 
 /** How long an ended session stays in the patient's list of sessions. */
 const endedSessionRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
-/** Deletes expired codes and old ended sessions. @returns how many rows */
-export const cleanUpAccess: Cleanup = async (trx, clock) => {
-  const codes = await trx.deleteFrom('one_time_code').where('expires_at', '<=', toDate(clock.now())).executeTakeFirst();
-  const sessions = await trx
-    .deleteFrom('session')
-    .where('renewable_until', '<=', toDate(clock.now().subtract(endedSessionRetention)))
-    .executeTakeFirst();
-  return Number(codes.numDeletedRows + sessions.numDeletedRows);
-};
+/** Deletes expired codes. @returns how many */
+export const cleanUpCodes: Cleanup = (trx, clock) =>
+  deleteOldest(trx, { table: 'one_time_code', column: 'expires_at', until: clock.now() });
+
+/** Deletes old ended sessions. @returns how many */
+export const cleanUpSessions: Cleanup = (trx, clock) =>
+  deleteOldest(trx, {
+    table: 'session',
+    column: 'renewable_until',
+    until: clock.now().subtract(endedSessionRetention),
+  });

@@ -19,13 +19,16 @@ let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
   calls = createMedicationCalls(api);
-  auto = createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) });
+  auto = createFor(90);
 });
 beforeEach(async () => {
   await calls.setClock('2026-08-13 06:00');
   asha = await api.signUp();
 });
 afterAll(() => api.close());
+
+const createFor = (notificationDays: number): AutoAlerts =>
+  createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts), notificationDays });
 
 const sure: RecordFacts = { ...prescriptionFacts, medicines: [glycomet] };
 const allowAutoAlerts = (autoMedAlert = true) => api.call('PATCH', '/api/users/settings', { autoMedAlert }, asha);
@@ -76,6 +79,16 @@ describe("decision M3: 'Auto med alert' on: every new prescription that was read
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
     await auto.createFromReading(id, asha.user.id);
     expect(await findCreatedAlerts()).toEqual([]);
+  });
+
+  it('where notifications stay for 30 days a prescription is new for as long, so that none is made again', async () => {
+    await allowAutoAlerts();
+    const { duration: _d, durationDays: _n, ...forGood } = glycomet;
+    const id = await createRecord({ ...sure, date: '2026-07-13', medicines: [forGood] });
+    await createFor(30).createFromReading(id, asha.user.id);
+    expect(await findCreatedAlerts()).toEqual([]);
+    await createFor(31).createFromReading(id, asha.user.id);
+    expect(await findCreatedAlerts()).toHaveLength(1);
   });
 
   it('neither a lab report nor a reading that asks for a look is announced to it', async () => {

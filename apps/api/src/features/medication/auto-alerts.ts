@@ -38,12 +38,14 @@ export interface AutoAlertsDeps {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly papers: DocumentSource;
   readonly doseGraceMinutes: number;
+  /** For which a notification stays: the one about alerts keeps a second reading from making again what was deleted. */
+  readonly notificationDays: number;
 }
 
 /** Minimum age of an adult. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
 const adultAge = 18;
-/** Days for which a prescription counts as new. */
-const newPrescriptionDays = 90;
+/** Days for which a prescription counts as new, unless the notification about its alerts goes before. */
+const maxNewPrescriptionDays = 90;
 
 const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
   rhythm.dateOfBirth !== null && calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
@@ -55,6 +57,7 @@ const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
 const isCertain = (
   { recordType, state, recognised, isOfAnother, facts }: AlertDocument,
   { now, rhythm }: AlertProposalContext,
+  newPrescriptionDays: number,
 ): boolean => {
   if (recordType !== 'PRESCRIPTION' || state !== 'ready' || recognised || isOfAnother || facts === null) return false;
   const oldest = Temporal.PlainDate.from(toLocalDay(now, rhythm)).subtract({ days: newPrescriptionDays }).toString();
@@ -106,9 +109,11 @@ export const createAutoAlerts = ({
   jobs,
   papers,
   doseGraceMinutes: graceMinutes,
+  notificationDays,
 }: AutoAlertsDeps): AutoAlerts => {
   const audit = createBulkAudit(clock);
   const notifications = createNotificationPublisher({ jobs });
+  const newPrescriptionDays = Math.min(maxNewPrescriptionDays, notificationDays);
 
   return {
     createFromReading: (recordId, patientId) =>
@@ -123,7 +128,7 @@ export const createAutoAlerts = ({
         if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
         if (await notifications.wasNotified(trx, { recordId, kind: 'alerts-made' })) return;
         const document = await papers.findDocument(trx, patientId, recordId);
-        if (!document || !isCertain(document, at)) return;
+        if (!document || !isCertain(document, at, newPrescriptionDays)) return;
         const made = await createAlertsFrom(trx, patientId, document, at);
         if (made.length === 0) return;
         await audit(trx, { patientId, action: 'medication.create' }, made);

@@ -220,7 +220,11 @@ describe('a second alert with the same substance', () => {
       { ...prescriptionFacts, medicines: [glycomet] },
       { patient: asha },
     );
-    await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).createFromReading(id, asha.user.id);
+    await createAutoAlerts({
+      ...api.parts,
+      papers: createFactsService(api.parts),
+      notificationDays: 90,
+    }).createFromReading(id, asha.user.id);
     expect(
       await calls.sql('select medicine_name from medication_schedule where patient_id = $1', [asha.user.id]),
     ).toEqual([{ medicine_name: 'Gluformin' }]);

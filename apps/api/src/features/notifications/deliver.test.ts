@@ -3,7 +3,7 @@ import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import type { Schedule } from '@arogo/contract/schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runCleanups } from '../../platform/jobs/cleanup.ts';
-import { cleanUpNotifications } from './cleanup-store.ts';
+import { failUnsentDeliveries } from './cleanup-store.ts';
 import { type PushService, startPushService, replyStatus } from '../../platform/push/push.test-helpers.ts';
 import { startSmsGateway } from './channels/sms/sms-client.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -245,7 +245,7 @@ describe('e-mail', () => {
     await calls.send('email', made);
     api.clock.advance({ hours: 26 });
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    await runCleanups({ db: api.jobsDb, clock: api.clock, log, cleanups: [cleanUpNotifications] })({
+    await runCleanups({ db: api.jobsDb, clock: api.clock, log, cleanups: [failUnsentDeliveries] })({
       id: randomUUID(),
       data: {},
     });

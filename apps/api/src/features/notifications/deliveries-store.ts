@@ -1,6 +1,7 @@
 import { type Channel, type ExternalChannel, externalChannels } from '@arogo/contract/notification-channels';
 import type { DeliveryState, NotificationKind } from '@arogo/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { isKnownKind } from './store.ts';
@@ -201,14 +202,31 @@ export const markDeliveryReceived = async (
   return numUpdatedRows > 0n;
 };
 
-/** Fails deliveries that have waited since `createdUntil` or longer. As the jobs' role. */
-export const failOverdueDeliveries = async (trx: Trx, createdUntil: Date, at: Date): Promise<void> => {
-  await trx
+/** Deliveries of one batch. */
+const overduePerBatch = 5_000;
+
+/** Fails a batch of deliveries that have waited since `createdUntil` or longer. As the jobs' role. @returns how many */
+export const failOverdueDeliveries = async (
+  trx: Trx,
+  createdUntil: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<number> => {
+  const { numUpdatedRows } = await trx
     .updateTable('notification_delivery')
-    .set({ state: 'failed', reason: 'too_late', changed_at: at })
+    .set({ state: 'failed', reason: 'too_late', changed_at: toDate(at) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification_delivery')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('created_at', '<=', toDate(createdUntil))
+        .orderBy('created_at')
+        .limit(overduePerBatch),
+    )
+    // Sent or shown while this statement waited for it.
     .where('state', '=', 'waiting')
-    .where('created_at', '<=', createdUntil)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** The deliveries of a notification, with the device of those that went to a browser. */

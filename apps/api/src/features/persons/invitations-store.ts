@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { ActingIds } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 
 interface AccessRow {
   readonly role: string;
@@ -236,10 +236,9 @@ export const leavePerson = async (
 const expiredInvitationRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
 /** Deletes invitations that expired long ago. @returns how many rows */
-export const cleanUpInvitations: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('person_invitation')
-    .where('expires_at', '<=', toDate(clock.now().subtract(expiredInvitationRetention)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const cleanUpInvitations: Cleanup = (trx, clock) =>
+  deleteOldest(trx, {
+    table: 'person_invitation',
+    column: 'expires_at',
+    until: clock.now().subtract(expiredInvitationRetention),
+  });

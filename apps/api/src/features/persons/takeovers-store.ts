@@ -2,7 +2,7 @@ import type { CaregiverForm } from '@arogo/contract/invitations';
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 
 interface NewTakeover {
   readonly personId: string;
@@ -151,13 +151,12 @@ export const giveAccessAgain = async (
 const expiredTakeoverRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
 /** Deletes takeovers whose link expired long ago. @returns how many rows */
-export const cleanUpTakeovers: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('person_takeover')
-    .where('expires_at', '<=', toDate(clock.now().subtract(expiredTakeoverRetention)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const cleanUpTakeovers: Cleanup = (trx, clock) =>
+  deleteOldest(trx, {
+    table: 'person_takeover',
+    column: 'expires_at',
+    until: clock.now().subtract(expiredTakeoverRetention),
+  });
 
 export interface OfAgeRow {
   readonly person_id: string;

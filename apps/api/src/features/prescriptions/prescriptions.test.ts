@@ -63,10 +63,11 @@ const listPrescriptionsOfDoctor = async (by: TestPatient, query = ''): Promise<r
 /** Reads a record as the reading process does, and makes the alerts that follow. */
 const readDocument = async (recordId: string): Promise<RecordWithFacts> => {
   await createReadingJobs({ ...api.parts, db: api.jobsDb, reader: { read: readInProcess } }).read(recordId);
-  await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).createFromReading(
-    recordId,
-    asha.user.id,
-  );
+  await createAutoAlerts({
+    ...api.parts,
+    papers: createFactsService(api.parts),
+    notificationDays: 90,
+  }).createFromReading(recordId, asha.user.id);
   return (await api.call('GET', `${vaultPath}/${recordId}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
 };
 

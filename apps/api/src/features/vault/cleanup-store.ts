@@ -1,14 +1,16 @@
-import { toDate } from '../../platform/clock.ts';
-import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 
 /** An ended link to shared records stays in the patient's list of links, with its openings, for 30 days. */
 const endedShareRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
+/** Links of one batch, whose records and openings go with them. */
+const linksPerBatch = 200;
+
 /** Deletes old ended links to shared records. @returns how many */
-export const cleanUpShares: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('record_share')
-    .where('expires_at', '<=', toDate(clock.now().subtract(endedShareRetention)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const cleanUpShares: Cleanup = (trx, clock) =>
+  deleteOldest(trx, {
+    table: 'record_share',
+    column: 'expires_at',
+    until: clock.now().subtract(endedShareRetention),
+    limit: linksPerBatch,
+  });

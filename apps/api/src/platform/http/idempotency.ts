@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { toDate } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import type { Cleanup } from '../jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../jobs/cleanup.ts';
 import { prepareStatement } from '../database/prepared-statement.ts';
 import { lockByName } from '../database/transaction-lock.ts';
 
@@ -107,11 +107,6 @@ export const withIdempotencyKey = async (
 /** How long a key is stored; after that its next request counts as a new one. */
 const keyRetention = Temporal.Duration.from({ hours: 7 * 24 });
 
-/** Deletes expired keys. @returns how many */
-export const deleteOldIdempotencyKeys: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<=', toDate(clock.now().subtract(keyRetention)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+/** Deletes a batch of expired keys. @returns how many */
+export const deleteOldIdempotencyKeys: Cleanup = (trx, clock) =>
+  deleteOldest(trx, { table: 'idempotency_key', column: 'created_at', until: clock.now().subtract(keyRetention) });

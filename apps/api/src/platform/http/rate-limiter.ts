@@ -7,7 +7,7 @@ import { toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import type { Cleanup } from '../jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../jobs/cleanup.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
 /** At most `limit` attempts within `windowMs` milliseconds, counted from the first. */
@@ -126,10 +126,5 @@ export const toClientKey = (address: string): string => {
 };
 
 /** Deletes counters whose window is over. @returns how many */
-export const deleteExpiredAttempts: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('rate_limit_counter')
-    .where('window_ends_at', '<=', toDate(clock.now()))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteExpiredAttempts: Cleanup = (trx, clock) =>
+  deleteOldest(trx, { table: 'rate_limit_counter', column: 'window_ends_at', until: clock.now() });

@@ -1,4 +1,6 @@
-import type { Clock } from '../clock.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Clock, toDate } from '../clock.ts';
+import type { DB } from '../database/database-types.ts';
 import type { Trx } from '../database/database.ts';
 import type { JobsDatabase } from './jobs.ts';
 import type { JobSchedule } from './job-clock.ts';
@@ -8,12 +10,49 @@ import type { JobHandler, JobsLog } from './workers.ts';
 export const cleanupSchedule: JobSchedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };
 
 /**
- * Deletes expired rows of one feature's tables. Runs as arogo_jobs. Rows that are not deleted now are deleted an hour later.
- * @returns how many were deleted
+ * Deletes one batch of expired rows of one feature's tables. Runs as arogo_jobs, in a transaction of its own, so that it locks few
+ * rows and locks them briefly.
+ * @returns how many were deleted; 0 when none is left
  */
 export type Cleanup = (trx: Trx, clock: Clock) => Promise<number>;
 
-/** Runs all cleanups in one transaction. Each feature lists its own, because only the owner of a table writes it. */
+/** Rows of one batch, of tables of which no others hang. */
+const batchSize = 5_000;
+/** The job may take ten minutes, and files are swept after it. */
+const maxRunDuration = Temporal.Duration.from({ minutes: 4 });
+
+/**
+ * Deletes the oldest rows of a table, by a column of time that has an index.
+ * @param until the newest time that is deleted
+ * @param limit rows of one batch; those of the very time of the last one go with it
+ * @returns how many
+ */
+export const deleteOldest = async <Table extends keyof DB>(
+  trx: Trx,
+  {
+    table,
+    column,
+    until,
+    limit = batchSize,
+  }: {
+    readonly table: Table;
+    readonly column: keyof DB[Table] & string;
+    readonly until: Temporal.Instant;
+    readonly limit?: number;
+  },
+): Promise<number> => {
+  const [from, time, last] = [sql.table(table), sql.ref(column), toDate(until)];
+  // By time and not by key, since the role of the jobs may read no key of most tables.
+  const newest: RawBuilder<Date> = sql`
+    coalesce((select ${time} from ${from} where ${time} <= ${last} order by ${time} offset ${limit - 1} limit 1), ${last})`;
+  const { numAffectedRows } = await sql`delete from ${from} where ${time} <= ${newest}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+};
+
+/**
+ * Runs all cleanups, a batch of each in turn until none is left or the time is over: then the next hour goes on. Each
+ * feature lists its own, because only the owner of a table writes it.
+ */
 export const runCleanups =
   ({
     db,
@@ -29,10 +68,22 @@ export const runCleanups =
   async () => {
     // One instant for all: rows that end between two cleanups stay for the next run.
     const now = clock.now();
-    const count = await db.asSystem(async (trx) => {
-      let deleted = 0;
-      for (const cleanup of cleanups) deleted += await cleanup(trx, { now: () => now });
-      return deleted;
-    });
+    const end = now.add(maxRunDuration);
+    let count = 0;
+    let unfinished = cleanups;
+    while (unfinished.length > 0 && Temporal.Instant.compare(clock.now(), end) < 0) {
+      const withMore: Cleanup[] = [];
+      for (const cleanup of unfinished) {
+        const deleted = await db.asSystem((trx) => cleanup(trx, { now: () => now }));
+        count += deleted;
+        if (deleted > 0) withMore.push(cleanup);
+      }
+      unfinished = withMore;
+    }
     log.info({ queue: 'maintenance.cleanup', count }, 'Deleted rows that have expired');
+    if (unfinished.length > 0)
+      log.warn(
+        { queue: 'maintenance.cleanup' },
+        'There was no time to delete all rows that have expired; the next hour goes on',
+      );
   };

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../postgres/database.test
 import { allQueueRules } from '../../queue-rules.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { startJobClock } from './job-clock.ts';
+import { defaultRetention } from '../retention-config.ts';
 import { installJobs, type Jobs, openQueue } from './jobs.ts';
 import { type JobHandlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
@@ -25,7 +26,8 @@ let jobs: Jobs;
 beforeAll(async () => {
   postgres = await createTestDatabase();
   // Servers that start at once, and one that starts again.
-  const install = () => installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, onError: fail });
+  const install = () =>
+    installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, retention: defaultRetention, onError: fail });
   await Promise.all(Array.from({ length: 4 }, install));
   await install();
   app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
@@ -153,6 +155,23 @@ describe('enqueueing', () => {
     for (const recordId of committed) expect(await findQueued(recordId)).toHaveLength(1);
     for (const recordId of undone) expect(await findQueued(recordId)).toHaveLength(0);
     await app.asSystem((db) => jobs.enqueueAll(db, 'record.purge', []));
+  });
+
+  test('what is done and what failed for good stay as long as the operator sets, from then on', async () => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    const jobsOwn = (text: string) => withClient(own.jobsUrl, async (client) => (await client.query(text)).rows);
+    const retention = { finishedJobHours: 2, failedJobDays: 7 };
+    await installJobs({ jobsUrl: own.jobsUrl, queues: allQueueRules, retention, onError: fail });
+    const database = openDatabase({ url: own.appUrl, onConnectionLost: () => undefined });
+    onTestFinished(() => database.close());
+    const queue = await openQueue(database, fail);
+    onTestFinished(() => queue.close());
+    await database.asSystem((db) => queue.enqueue(db, 'maintenance.cleanup', {}));
+    expect(await jobsOwn('select deletion_seconds from pgboss.job')).toEqual([{ deletion_seconds: 2 * 3600 }]);
+    expect(await jobsOwn("select retention_seconds from pgboss.queue where name = 'dead'")).toEqual([
+      { retention_seconds: 7 * 86_400 },
+    ]);
   });
 
   test('of many each has the rules of its queue, its own time and its own key, as if added alone', async () => {

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { toDate } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import type { Retention } from '../retention-config.ts';
 import { announceDue } from './due-announcements.ts';
 import { type AllQueueRules, deadQueue, type QueueName, type Queues } from './queues.ts';
 
@@ -10,13 +11,16 @@ import { type AllQueueRules, deadQueue, type QueueName, type Queues } from './qu
 export type JobsDatabase = Pick<Database, 'asSystem'>;
 
 export const schema = 'pgboss';
-const daySeconds = 86_400;
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 export interface InstallOptions {
   /** The connection URL of arogo_jobs, which owns the (initially empty) schema of the queue. */
   readonly jobsUrl: string;
   /** The rules of every queue. Missing queues are created. */
   readonly queues: AllQueueRules;
+  /** Holds for jobs that are added, or fail for good, from now on. */
+  readonly retention: Pick<Retention, 'finishedJobHours' | 'failedJobDays'>;
   /** Receives errors outside the installation itself. */
   readonly onError: (error: Error) => void;
 }
@@ -40,7 +44,7 @@ const grantsSql = `
  * Creates or migrates the tables of the queue, and creates the queues with their rules. Must be called at every start, before
  * `openQueue` and `startWorkers`. Servers that start concurrently wait for each other.
  */
-export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions): Promise<void> => {
+export const installJobs = async ({ jobsUrl, queues, retention, onError }: InstallOptions): Promise<void> => {
   const boss = new PgBoss({
     connectionString: jobsUrl,
     schema,
@@ -52,7 +56,10 @@ export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions):
   boss.on('error', (error) => onError(toError(error)));
   await boss.start();
   try {
-    await boss.createQueue(deadQueue, { retryLimit: 0, retentionSeconds: 90 * daySeconds });
+    const deadOptions = { retryLimit: 0, retentionSeconds: retention.failedJobDays * daySeconds };
+    await boss.createQueue(deadQueue, deadOptions);
+    // createQueue does not change an existing queue.
+    await boss.updateQueue(deadQueue, deadOptions);
     for (const [name, rules] of Object.entries(queues)) {
       const {
         retries,
@@ -67,13 +74,12 @@ export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions):
         retryDelayMax: retryAtMostAfter,
         expireInSeconds: expiresAfter,
         retentionSeconds: 30 * daySeconds,
-        deleteAfterSeconds: daySeconds,
+        deleteAfterSeconds: retention.finishedJobHours * hourSeconds,
         deadLetter: deadQueue,
         notify: true,
       };
       // Policy 'short': of the jobs with the same key, only one waits to be started.
       await boss.createQueue(name, { ...options, policy: 'short' });
-      // createQueue does not change an existing queue.
       await boss.updateQueue(name, options);
     }
     await boss.getDb().executeSql(grantsSql);

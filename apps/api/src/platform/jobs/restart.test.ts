@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { bootstrapDatabase } from '../postgres/bootstrap.ts';
 import { createDataDir, silentLog, startSupervisor } from '../postgres/supervisor.test-helpers.ts';
 import { allQueueRules } from '../../queue-rules.ts';
+import { defaultRetention } from '../retention-config.ts';
 import { installJobs, openQueue } from './jobs.ts';
 import { startWorkers } from './workers.ts';
 
@@ -19,7 +20,12 @@ test('a PostgreSQL that is killed under the workers costs no job and not the pro
   };
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database: 'arogo', passwords });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, onError: () => undefined });
+  await installJobs({
+    jobsUrl: urls.jobsUrl,
+    queues: allQueueRules,
+    retention: defaultRetention,
+    onError: () => undefined,
+  });
   const app = openDatabase({ url: urls.appUrl, onConnectionLost: () => undefined });
   onTestFinished(() => app.close());
   const jobs = await openQueue(app, () => undefined);

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { allQueueRules } from '../../queue-rules.ts';
 import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
 import { type BatchJobHandler, type JobsLog, startWorkers } from '../jobs/workers.ts';
+import { defaultRetention } from '../retention-config.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { createInbox, type Inbox } from './inbox.ts';
@@ -38,7 +39,7 @@ const fail = (error: Error): never => {
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  await installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, onError: fail });
+  await installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, retention: defaultRetention, onError: fail });
   app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
   jobsDatabase = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
   jobs = await openQueue(app, fail);

@@ -7,7 +7,7 @@ import { countSecondsSince, toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { unseal, seal } from '../crypto/seal.ts';
 import type { Trx } from '../database/database.ts';
-import type { Cleanup } from '../jobs/cleanup.ts';
+import { type Cleanup, deleteOldest } from '../jobs/cleanup.ts';
 import { type Jobs, type JobsDatabase, toError } from '../jobs/jobs.ts';
 import { createKeyedBatcher } from '../keyed-batcher.ts';
 import type { BatchJobHandler } from '../jobs/workers.ts';
@@ -251,10 +251,5 @@ export const countWaitingMails = async (trx: Trx, clock: Clock): Promise<Waiting
 };
 
 /** Deletes mails that are too late to be useful. @returns their number */
-export const deleteExpiredMails: Cleanup = async (trx, clock) => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('email_outbox')
-    .where('useful_until', '<=', toDate(clock.now()))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteExpiredMails: Cleanup = (trx, clock) =>
+  deleteOldest(trx, { table: 'email_outbox', column: 'useful_until', until: clock.now() });

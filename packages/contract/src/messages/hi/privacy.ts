@@ -1,4 +1,10 @@
-import { otpLifetimeMs, pinSetupLifetimeMs, recordRestoreWindowMs, sessionRenewableMs } from '../../limits.ts';
+import {
+  notificationRetentionDays,
+  otpLifetimeMs,
+  pinSetupLifetimeMs,
+  recordRestoreWindowMs,
+  sessionRenewableMs,
+} from '../../limits.ts';
 import type { Translation } from '../../translation.ts';
 import type * as english from '../privacy.ts';
 
@@ -43,6 +49,11 @@ export const privacyMessages: Translation<typeof english.privacyMessages> = {
       name: 'दवाएँ: आपके अलर्ट, और कौन-सी खुराक आपने ली, छूटी या छोड़ी; वे ब्राउज़र जिनमें सूचनाएँ आती हैं',
       why: 'आपको याद दिलाने, और यह दिखाने के लिए कि कैसा चला।',
       until: 'जब तक आप अलर्ट नहीं मिटाते, सूचनाएँ बंद नहीं करते, या आपका खाता नहीं मिटता।',
+    },
+    {
+      name: 'सूचनाएँ: आपको क्या और कब बताया गया, आपने उसे देखा या नहीं, और वह कहाँ भेजी गई',
+      why: 'आपको उनकी सूची दिखाने, और यह बताने के लिए कि वे आप तक पहुँचीं या नहीं।',
+      until: `आने के ज़्यादा से ज़्यादा ${notificationRetentionDays.max} दिन बाद तक। अलर्ट की सूचनाएँ अलर्ट के साथ मिटती हैं, और सब आपके खाते के साथ।`,
     },
     {
       name: 'डॉक्टरों के साथ संदेश और उनकी फ़ाइलें। कॉल: किससे, कब और कितनी देर; क्या कहा या दिखाया गया, यह कभी नहीं',
