@@ -7,11 +7,11 @@ export interface FactField {
   readonly kind: 'text' | 'number' | 'area' | 'lines' | 'date' | 'form' | 'meal' | 'check';
   readonly hint?: string;
   readonly required?: true;
-  /** Takes the whole width. */
+  /** Uses the full width. */
   readonly wide?: true;
 }
 
-/** What was typed into a form, by the names of its fields. */
+/** Input of a form, by field name. */
 export type CorrectionDraft = Readonly<Record<string, string | boolean>>;
 
 const textField = (name: string, label: string, others: Partial<FactField> = {}): FactField => ({
@@ -22,7 +22,7 @@ const textField = (name: string, label: string, others: Partial<FactField> = {})
 });
 const numberField = (name: string, label: string): FactField => ({ name, label, kind: 'number' });
 
-/** The fields of each kind of fact, in the order of their form. */
+/** The fields of each kind of fact, in the order of the form. */
 export const fieldsBySort: Readonly<Record<FactSort, readonly FactField[]>> = {
   patient: [
     textField('name', t.name, { required: true, wide: true }),
@@ -72,7 +72,7 @@ export const fieldsBySort: Readonly<Record<FactSort, readonly FactField[]>> = {
   ],
 };
 
-/** How the parts of a fact stand in its form. */
+/** Converts a fact to the input of its form. */
 export const toCorrectionDraft = (sort: FactSort, typed: Readonly<Record<string, unknown>>): CorrectionDraft =>
   Object.fromEntries(
     fieldsBySort[sort].map(({ name, kind }) => {
@@ -100,7 +100,7 @@ const toFieldValue = ({ name, kind }: FactField, typed: string | boolean | undef
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '');
-  // An absent text is told by its own check, which knows whether it may be.
+  // Missing text is checked by the schema, which defines whether it may be missing.
   if (trimmed === '') return kind === 'number' || kind === 'form' || kind === 'meal' ? undefined : '';
   if (kind === 'number') return parseNumber(trimmed);
   return name === 'value' && numberPattern.test(trimmed)
@@ -112,7 +112,7 @@ const toFieldValue = ({ name, kind }: FactField, typed: string | boolean | undef
 
 export type CorrectionCheck = { readonly value: object } | { readonly problems: Readonly<Record<string, string>> };
 
-/** What a form says, or what is wrong with it at which field. */
+/** Validates a form; returns its value, or error messages by field. */
 export const validateCorrection = (sort: FactSort, draft: CorrectionDraft): CorrectionCheck => {
   const value = Object.fromEntries(
     fieldsBySort[sort]

@@ -25,7 +25,7 @@ interface CorrectionFormProps {
   readonly title: string;
 }
 
-/** Edits or adds a fact. Typed text stays until it is saved or discarded. */
+/** Edits or adds a fact. Input is kept until it is saved or discarded. */
 export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
   const { corrections, edit, closeForm: land, buildChange, facts } = work;
   const { sort, fact, draft, adding } = editing;

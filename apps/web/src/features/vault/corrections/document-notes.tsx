@@ -8,14 +8,14 @@ import type { FieldNote, FieldNotes } from '../upload/document-details.ts';
 import type { DocumentReadState } from '../upload/document-reader.ts';
 import type { UploadDetails } from '../upload/upload-details.ts';
 
-/** Each field's value in words. */
+/** Formats the value of each field. */
 export const detailTexts: { readonly [Name in keyof UploadDetails]: (value: UploadDetails[Name]) => string } = {
   doctor: (name) => name,
   date: (day) => formatDate(day, 'UTC'),
   type: (type) => vaultScreen.recordTypes[type],
 };
 
-/** Beside a label: the value is the paper's. */
+/** Note beside a label that the value matches the paper. */
 export function DocumentNote({ note }: { readonly note: FieldNote | undefined }) {
   if (note?.is !== 'same') return null;
   return (
@@ -33,7 +33,7 @@ interface HintProps<Name extends keyof UploadDetails> {
   readonly onUse: (value: UploadDetails[Name]) => void;
 }
 
-/** Beneath a field: what the paper says where that is not what stands there, to be taken with one touch. */
+/** Hint below a field with the paper's value if that differs, to be applied with one tap. */
 export const renderDocumentHint = <Name extends keyof UploadDetails>({
   name,
   note,
@@ -61,7 +61,7 @@ export const renderDocumentHint = <Name extends keyof UploadDetails>({
 };
 
 interface StatusProps {
-  /** Undefined before a paper was chosen. */
+  /** Undefined before a paper was selected. */
   readonly state: DocumentReadState | undefined;
 }
 
@@ -76,7 +76,7 @@ const findWords = (state: DocumentReadState | undefined): string => {
   return proposed.some((one) => one !== undefined) ? t.readInPart : t.readNothing;
 };
 
-/** Between the paper and the form: how far its reading is. It keeps its height. */
+/** State of the reading, between the paper and the form. Its height is constant. */
 export function DocumentReadingStatus({ state }: StatusProps) {
   const words = findWords(state);
   const isReading = state?.is === 'waiting' || state?.is === 'reading';

@@ -11,7 +11,7 @@ interface AddFactMenuProps {
   readonly getSortName: (sort: FactSort) => string;
 }
 
-/** Begins to type in what is not on the paper, or could not be read. */
+/** Opens the form for a fact that is not on the paper or could not be read. */
 export const startAdding = (work: FactsEditor, sort: FactSort): void => {
   const isListed = (listFactSorts as readonly string[]).includes(sort);
   work.focus.leave();
@@ -23,7 +23,7 @@ export const startAdding = (work: FactsEditor, sort: FactSort): void => {
   });
 };
 
-/** Everything that can be added: more of what there may be several of, and what is not there yet. */
+/** Menu of facts that can be added: list facts, and single facts that are missing. */
 export function AddFactMenu({ facts, work, getSortName: nameOf }: AddFactMenuProps) {
   const missing = singleFacts.filter(
     (sort) => facts?.lines[sort] === undefined && facts?.removed.every(({ fact }) => fact !== sort) !== false,

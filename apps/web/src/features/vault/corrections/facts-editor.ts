@@ -8,14 +8,14 @@ import { type CorrectionDraft, toCorrectionDraft, fieldsBySort } from './correct
 import { type FactFocus, type InitialFocus, useFactFocus } from './facts-focus.ts';
 import { type Corrections, type SaveResult, useCorrections } from './facts-queries.ts';
 
-/** The fact whose form is open, and what was typed into it: it outlives the line it stands in. */
+/** The fact whose form is open, with its input; it is kept even if the line of the fact disappears. */
 export interface FactEdit {
   readonly sort: FactSort;
   readonly fact: string;
   readonly draft: CorrectionDraft;
-  /** It is not on the paper. */
+  /** The fact is not on the paper. */
   readonly adding: boolean;
-  /** Something was typed that is not kept yet. */
+  /** The form has unsaved input. */
   readonly changed?: true;
 }
 
@@ -25,7 +25,7 @@ interface FactRef {
   readonly version?: string;
 }
 
-/** What happens in the panel beside the paper. */
+/** State and actions of the panel beside the paper. */
 export interface FactsEditor extends Pick<UnsavedGuard, 'leave' | 'leaveDialog'> {
   readonly facts: RecordFactsView | null;
   /** Whether anything can be confirmed, corrected or added. */
@@ -34,18 +34,18 @@ export interface FactsEditor extends Pick<UnsavedGuard, 'leave' | 'leaveDialog'>
   readonly corrections: Corrections;
   readonly editing: FactEdit | undefined;
   readonly edit: (editing: FactEdit | undefined) => void;
-  /** The fact whose form was just closed: its line gets the focus. */
+  /** The fact whose form was just closed: its line receives the focus. */
   readonly focusedFact: string | undefined;
   /** Closes the form. */
   readonly closeForm: (fact: string | undefined) => void;
-  /** What went wrong with the last action that has no form. */
+  /** Error message of the last action without a form. */
   readonly errorText: string | undefined;
   readonly run: (work: Promise<SaveResult>) => void;
   readonly toDraft: typeof toCorrectionDraft;
   readonly buildChange: (named: FactRef, value: object | null) => FactChange;
 }
 
-/** The kind of a change goes with its value, which its form or its line has made. */
+/** The cast is safe: the form or the line creates the value that matches the kind of fact. */
 const buildChange = (named: FactRef, value: object | null): FactChange => ({ ...named, value }) as FactChange;
 
 const emptyEdit: FactEdit = { sort: 'medicine', fact: '', draft: {}, adding: false };
@@ -89,7 +89,7 @@ export const useFactsEditor = (id: string, facts: RecordFactsView | null, first:
   };
 };
 
-/** The version of what the patient said of a fact, as it is known now. */
+/** The optimistic version of the patient's statement on a fact, as currently known. */
 export const getFactVersion = (facts: RecordFactsView | null, fact: string): string | undefined => {
   if (facts === null) return undefined;
   const marks = [

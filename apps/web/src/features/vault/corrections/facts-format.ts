@@ -4,7 +4,7 @@ import { formatGender } from '@arogo/contract/messages/data-words';
 import { formatNumber } from '@arogo/contract/messages/calendar';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 
-/** 'Corrected by you, 12 Aug 2026'; nothing for what stands as it was read. */
+/** Formats 'Corrected by you, 12 Aug 2026'; undefined for an unchanged reading. */
 export const formatAttribution = ({ state, changedAt = '' }: Pick<Mark, 'state' | 'changedAt'>): string | undefined => {
   const day = formatDate(changedAt, getBrowserTimeZone());
   if (state === 'confirmed') return t.confirmedBy(day);
@@ -12,7 +12,7 @@ export const formatAttribution = ({ state, changedAt = '' }: Pick<Mark, 'state' 
   return state === 'typed' ? t.typedBy(day) : undefined;
 };
 
-/** 'Rohan Kulkarni, 46, male · SFC-20418' */
+/** Formats 'Rohan Kulkarni, 46, male · SFC-20418'. */
 export const formatPatient = ({ name, age, gender, id }: RecordFactsView['patient']): string =>
   [
     [name, age === undefined ? undefined : String(age), gender && formatGender(gender).toLowerCase()]
@@ -25,7 +25,7 @@ export const formatPatient = ({ name, age, gender, id }: RecordFactsView['patien
 
 const isDoubtful = (mark: Pick<Mark, 'certainty'> | undefined): boolean => mark?.certainty === 'doubtful';
 
-/** All of a record's marks that can wait for a look: how many there are, and which are doubtful. */
+/** All marks of a record that may need a check: their number, and the doubtful ones. */
 export const collectPendingChecks = ({
   medicines,
   results,
@@ -37,9 +37,9 @@ export const collectPendingChecks = ({
   return { open: [...main, ...others].filter(isDoubtful).length, all: main.length + others.filter(isDoubtful).length };
 };
 
-/** Whether a model outside proposes something that its patient has not confirmed. */
+/** Whether the facts contain a proposal of an external model that the patient has not confirmed. */
 export const hasSuggestions = ({ medicines, results, lab_tests: tests, lines }: RecordFactsView): boolean =>
   [...medicines, ...results, ...tests, ...Object.values(lines)].some((mark) => mark?.readByModel === true);
 
-/** '12.5' without the noise of binary fractions, with Indian digit grouping. */
+/** Formats '12.5' without binary rounding noise, with Indian digit grouping. */
 export const formatFactNumber = (value: number): string => formatNumber(value, 6);

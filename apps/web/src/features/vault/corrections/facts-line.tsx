@@ -14,18 +14,18 @@ interface FactLineProps {
   readonly work: FactsEditor;
   readonly sort: FactSort;
   readonly mark: Mark;
-  /** All parts of the fact by their names. */
+  /** All parts of the fact by name. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** The fact in a word, for the form's title. */
+  /** Short name of the fact for the form's title. */
   readonly name: string;
-  /** What leads elsewhere, below the line. */
+  /** Links below the line. */
   readonly link?: ReactNode;
-  /** What asks about it, below the line. */
+  /** Questions below the line. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A fact that can be pointed at, touched, confirmed, corrected, removed and taken back. */
+/** A fact that can be hovered over, selected, confirmed, corrected, removed and reverted. */
 export function FactLine({ work, sort, mark, value, name, link, below, children }: FactLineProps) {
   const { focus, editing, focusedFact: landed, closeForm: land } = work;
   const open = focus.touched === mark.fact;
@@ -33,7 +33,7 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // What can be done with it must be in sight too.
+    // Its actions must be in view too.
     if (open) row.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   const isLanded = landed === mark.fact;
@@ -79,7 +79,7 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
   );
 }
 
-/** What is said of a fact stands below its words. */
+/** The status of a fact is aligned with its text. */
 const belowNameClass = 'pl-[7.25rem] sm:pl-[7.75rem]';
 const indentClasses: Readonly<Partial<Record<FactSort, string>>> = {
   medicine: 'pl-12.5',
@@ -92,7 +92,7 @@ const indentClasses: Readonly<Partial<Record<FactSort, string>>> = {
   test_name: belowNameClass,
 };
 
-/** Whether a fact waits for a look, and who says it. */
+/** Whether a fact needs a check, and by whom it was confirmed or corrected. */
 function FactStatus({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
   const attribution = formatAttribution(mark);
   const doubtful = mark.certainty === 'doubtful';

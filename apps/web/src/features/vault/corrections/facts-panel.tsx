@@ -33,7 +33,7 @@ interface FactsPanelProps {
   readonly work: FactsEditor;
 }
 
-/** What a paper says, line by line, beside it. */
+/** Facts of a paper, line by line, beside the paper. */
 export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   const { open, all } = collectPendingChecks(facts);
   const { editing } = work;
@@ -97,7 +97,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           <li className="border-t border-line py-3 whitespace-pre-line wrap-anywhere">{facts.followUp}</li>
         </Section>
       )}
-      {/* Its line went away, or it never had one: what was typed has its place here. */}
+      {/* Shown here if the fact has no line (any more), so that the input is not lost. */}
       {editing && !known.has(editing.fact) && (
         <div className="mt-5">
           <CorrectionForm
@@ -119,7 +119,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   );
 }
 
-/** What a kind of fact is called. */
+/** Formats the name of a kind of fact. */
 const formatSortName = (sort: FactSort, isReport: boolean): string => {
   if (sort === 'medicine' || sort === 'lab_test' || sort === 'result') return t.addNamed[sort];
   return sort === 'clinic' && isReport
@@ -141,7 +141,7 @@ interface PartProps {
   readonly work: FactsEditor;
 }
 
-/** What a paper says once, a name before each. */
+/** Facts that occur once, each with its label. */
 function SingleFacts({ facts, work, isReport }: PartProps & { readonly isReport: boolean }) {
   const { lines, patient, doctor, clinic, date, symptoms, diagnosis, test_name: report } = facts;
   const day = date === undefined ? '' : formatDate(`${date}T12:00:00Z`, 'UTC');
@@ -224,7 +224,7 @@ function MedicineFacts({ facts, work }: PartProps) {
   );
 }
 
-/** All that is doubtful is confirmed at once; or, where nothing is, the paper as a whole. */
+/** Confirms all doubtful facts at once; or the paper as a whole, if none is doubtful. */
 function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
   const { corrections, run, buildChange } = work;
   const confirmAll = (): void => {
@@ -263,7 +263,7 @@ function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen:
     </Button>
   );
   if (hasSuggestions(facts)) return null;
-  // What was guessed is confirmed line by line, never all at once.
+  // Guesses are confirmed line by line, never all at once.
   if (facts.animal) return null;
   if (facts.handwritten && isOpen) {
     return (
@@ -287,7 +287,7 @@ const getSingleValue = (facts: RecordFactsView, sort: SingleFact): object => {
   return sort === 'date' ? { date: facts.date } : { text: facts[sort] };
 };
 
-/** What was taken away can be brought back. */
+/** Removed facts, which can be restored. */
 function RemovedFacts({ facts, work }: PartProps) {
   if (facts.removed.length === 0) return null;
   return (

@@ -15,15 +15,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { recordQuery, refreshVault } from '../queries.ts';
 
-/** Changing what a record says. Each resolves to whether it was kept; what went wrong was said. */
+/** Changes to the facts of a record. Each resolves to whether it was saved; errors are reported. */
 export interface Corrections {
   readonly isBusy: boolean;
-  /** @param message what to say when it is kept */
+  /** @param message shown after saving */
   readonly change: (changes: readonly FactChange[], message: string) => Promise<SaveResult>;
   readonly revert: (version: string) => Promise<SaveResult>;
   readonly changeType: (type: RecordType, before: RecordType) => Promise<SaveResult>;
   readonly setPerson: (person: DocumentPerson) => Promise<SaveResult>;
-  /** Whether the record goes by its paper's own date, or doctor. */
+  /** Whether the record uses the paper's own date, or doctor. */
   readonly resolveChoice: (
     choice: { readonly date: DocumentChoice } | { readonly doctor: DocumentChoice },
   ) => Promise<SaveResult>;
@@ -31,14 +31,14 @@ export interface Corrections {
 
 export type SaveResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** What can be done about the facts of a record. */
+/** The possible changes to the facts of a record. */
 export const useCorrections = (id: string): Corrections => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const query = recordQuery(call, id);
 
   const show = async (change: (record: RecordWithFacts) => RecordWithFacts): Promise<void> => {
-    // Asked meanwhile, because something else changed.
+    // Cancels a refetch that started in the meantime because of another change.
     await client.cancelQueries({ queryKey: query.queryKey });
     client.setQueryData(query.queryKey, (record) => record && change(record));
     void refreshVault(client);
@@ -50,12 +50,12 @@ export const useCorrections = (id: string): Corrections => {
 
   const attempt = async (work: () => Promise<void>): Promise<SaveResult> => {
     try {
-      // An answer of before, still on its way, must not take the place of this one's.
+      // A response to an earlier request must not overwrite the result of this one.
       await client.cancelQueries({ queryKey: query.queryKey });
       await mutateAsync(work);
       return { ok: true };
     } catch (error) {
-      // Another window was faster, or the connection was lost on the way: what is true now is shown.
+      // Another window was faster, or the connection was lost: refetches the current state.
       void client.invalidateQueries({ queryKey: query.queryKey });
       const message = [getErrorText(error, m.saveFailed), getConnectionHint(error)].filter(Boolean).join(' ');
       return { ok: false, message };

@@ -18,11 +18,11 @@ interface QuestionsProps {
   readonly moving: RecordMove;
 }
 
-/** What a record asks: whether its type was mistaken, and whose paper it is. */
+/** Questions about a record: whether its type is wrong, and to whom the paper belongs. */
 export function RecordQuestionsList({ record, work: { corrections, run, leave }, moving }: QuestionsProps) {
   const { recordType, questions, person } = record;
   const { type, person: name, date, doctor } = questions ?? {};
-  // An animal's paper asks once, not in two places.
+  // The paper of an animal has one question instead of two.
   const isAnimals = record.facts?.animal === true;
   const [own, found] = [vaultScreen.recordTypes[recordType], type && vaultScreen.recordTypes[type]];
   return (
@@ -92,7 +92,7 @@ export function RecordQuestionsList({ record, work: { corrections, run, leave },
 }
 
 interface PersonQuestionProps {
-  /** As the paper says it. */
+  /** As printed on the paper. */
   readonly name: string;
   readonly isAnimals: boolean;
   readonly isBusy: boolean;
@@ -101,7 +101,7 @@ interface PersonQuestionProps {
   readonly onAnswer: (person: DocumentPerson) => void;
 }
 
-/** Whose paper it is. Those whom its name fits take it with one tap. */
+/** Asks to whom the paper belongs. Persons whose name matches can be selected with one tap. */
 function PersonQuestion({ name, isAnimals, isBusy, owners, onMove, onAnswer }: PersonQuestionProps) {
   const pagePerson = usePagePerson();
   const isOneOfSeveral = owners.length > 0 || pagePerson !== undefined;
@@ -143,7 +143,7 @@ interface RecordQuestionProps {
   readonly onChoose: (choice: DocumentChoice) => void;
 }
 
-/** Whether what is printed on the paper takes the place of what was typed. */
+/** Asks whether the value printed on the paper replaces the typed one. */
 function RecordQuestion({ title, text, busy, onChoose }: RecordQuestionProps) {
   return (
     <Alert

@@ -14,7 +14,7 @@ interface ResultsProps {
   readonly work: FactsEditor;
 }
 
-/** The results of a report under the headings of the paper. Abnormal ones come first, and so do headings that have some. */
+/** The results of a report under the headings of the paper. Abnormal results, and headings that contain some, come first. */
 export function ResultFacts({ results, work }: ResultsProps) {
   const sections = Map.groupBy(sortAbnormalFirst(results), ({ section }) => section ?? '');
   return [...sections].map(([section, own]) => (
@@ -58,13 +58,13 @@ const formatRange = ({ low, high, range }: ResultView): string => {
   return range ?? t.noRange;
 };
 
-/** A mark of a result in doubt is none until somebody looked. */
+/** The flag of a doubtful result is ignored until somebody has checked it. */
 const getCertainFlag = ({ flag, certainty }: ResultView): string | undefined =>
   certainty === 'doubtful' ? undefined : flag;
 
 const isKnownFlag = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
 
-/** A word and a sign, never the colour alone. */
+/** A word and an icon, never colour alone. */
 function ResultFlag({ flag }: { readonly flag: string }) {
   if (!isKnownFlag(flag)) return null;
   if (flag === 'normal') return <span className="text-sm text-soft">{t.flags.normal}</span>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the panel with its heading. */
+/** A section of the panel with its heading. */
 export function Section({
   title,
   aside,

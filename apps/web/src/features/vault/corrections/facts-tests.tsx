@@ -14,9 +14,9 @@ interface LabTestsProps {
   readonly work: FactsEditor;
 }
 
-/** The tests that were asked for: links to where they can be booked, or lines to be corrected. */
+/** The tests that were ordered: links to book them, or lines to correct them. */
 export function LabTestFacts({ tests, work }: LabTestsProps) {
-  // What waits for a look, or was changed, stands open.
+  // Opened by default if a test needs a check.
   const [open, setOpen] = useState(() => tests.some(({ certainty }) => certainty === 'doubtful'));
   const isEdited = tests.some(({ fact }) => fact === work.editing?.fact);
   const correct = (
@@ -73,7 +73,7 @@ export function LabTestFacts({ tests, work }: LabTestsProps) {
   );
 }
 
-/** Leads to where a test can be booked. */
+/** Link to book a test. */
 function BookTest({
   test,
   work,

@@ -13,7 +13,7 @@ const PdfCutout = lazy(() => import('@arogo/paper/pdf-excerpt'));
 const choiceStyle =
   'min-h-11 rounded-control border border-line bg-card px-3.5 py-2 text-left transition-colors duration-150 hover:bg-hush disabled:opacity-60';
 
-/** '500 mg', '500 mg or 650 mg' */
+/** Formats '500 mg', '500 mg or 650 mg'. */
 const strengthList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const formatCheckReason = ({ reason, listed = [], suggestions: [first] }: Check, name: string): string => {
@@ -25,7 +25,7 @@ const formatCheckReason = ({ reason, listed = [], suggestions: [first] }: Check,
     : t.strengthUnlisted(first?.medicine_name ?? name, strengthList.format(listed));
 };
 
-/** Below a medicine whose name is in doubt: its line on the paper, what it seems to say, and what it can mean. */
+/** Below a medicine with a doubtful name: its line on the paper, the probable reading, and the possible medicines. */
 export function MedicineCheck({ medicine, work }: { readonly medicine: MedicineView; readonly work: FactsEditor }) {
   const openDocument = use(OpenDocumentContext);
   const title = useId();

@@ -10,20 +10,20 @@ import { personsQuery, personsQueryKey } from '../../../components/shared/person
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { refreshVault } from '../queries.ts';
 
-/** Whose paper it may be. */
+/** Possible owners of a paper. */
 export interface RecordMove {
-  /** Whether it is still looked up. */
+  /** Whether the lookup is still running. */
   readonly isPending: boolean;
-  /** The other persons whom the name on the paper fits. */
+  /** The other persons whose names match the paper. */
   readonly owners: readonly RecordOwner[];
   readonly isMoving: boolean;
-  /** Moves the paper into the vault of one of them, says so, and offers to take it back while that is possible. */
+  /** Moves the paper into the vault of one of them, reports it, and offers to undo it while that is possible. */
   readonly move: (owner: RecordOwner) => void;
 }
 
 /**
- * The other persons whom the name on a paper fits, and the way to their vaults.
- * @param isOpen whether the paper names somebody of whom nothing was said yet
+ * Finds the other persons whose names match a paper, and moves it to their vaults.
+ * @param isOpen whether the paper names somebody and the question is still unanswered
  */
 export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void): RecordMove => {
   const { call, toaster } = useServices();
@@ -41,7 +41,7 @@ export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void):
   const undo = async (personId: string, copy: { readonly recordId: string; readonly isNew: boolean }) => {
     const toast = toaster.loading(m.takingBack);
     try {
-      // What was there before stays there.
+      // A copy that existed before the move is kept.
       await (copy.isNew
         ? call(undoRecordMove, { params: { id }, body: { personId, recordId: copy.recordId } })
         : call(restoreRecord, { params: { id } }));
@@ -52,7 +52,7 @@ export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void):
     await refreshVault(client);
   };
 
-  // A wish that has no answer yet is the same wish when it is repeated.
+  // A repeated request without a response reuses its idempotency key.
   const keys = useRef(new Map<string, string>());
   const running = useRef(false);
   const { mutate, isPending: isMoving } = useMutation({
@@ -69,7 +69,7 @@ export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void):
         });
       } catch (error) {
         toaster.update(toast, 'error', getErrorText(error, m.failed), { description: getConnectionHint(error) });
-        // The person, or the paper, went away in another tab.
+        // The person or the paper was removed in another tab.
         if (error instanceof ApiError && error.status === 404)
           void Promise.all([
             client.invalidateQueries({ queryKey: personsQueryKey }),
@@ -86,7 +86,7 @@ export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void):
     owners: isLookedUp ? (owners.data ?? []) : [],
     isMoving,
     move(owner) {
-      // A double click is one wish, and comes before `isMoving` does.
+      // Guards against a double click, which arrives before `isMoving` is set.
       if (running.current) return;
       running.current = true;
       mutate(owner, {

@@ -9,7 +9,7 @@ import type { Photographer } from './photographer.ts';
 import { takeStill, useCamera } from './use-camera.ts';
 import type { PictureSource } from './use-pages.ts';
 
-/** Milliseconds between two looks for the paper. */
+/** Milliseconds between two searches for the paper. */
 const outlineIntervalMs = 400;
 
 interface CameraViewProps {
@@ -17,7 +17,7 @@ interface CameraViewProps {
   readonly onShot: (shot: PictureSource) => void;
 }
 
-/** The live camera with the outline of the paper that it sees, and the button that takes the picture. */
+/** The live camera with the outline of the detected paper, and the shutter button. */
 export function CameraView({ photographer, onShot }: CameraViewProps) {
   const { video, state: camera } = useCamera();
   const [taking, setTaking] = useState(false);
@@ -56,7 +56,7 @@ export function CameraView({ photographer, onShot }: CameraViewProps) {
   return (
     <div>
       <div className="relative mx-auto grid min-h-60 w-fit max-w-full place-items-center overflow-hidden rounded-card bg-hush">
-        {/* What one sees through one's own camera says nothing. */}
+        {/* Muted, because it only shows one's own camera. */}
         <video ref={video} muted playsInline aria-label={t.cameraLabel} className="max-h-[44dvh] max-w-full" />
         {camera === 'asking' && (
           <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 px-6 text-center text-soft">
@@ -84,7 +84,7 @@ export function CameraView({ photographer, onShot }: CameraViewProps) {
   );
 }
 
-/** Lines of the paper's sides, over the picture. */
+/** Draws the sides of the paper over the picture. */
 export function Outline({ quad }: { readonly quad: Quad }) {
   return (
     <svg
@@ -104,7 +104,7 @@ export function Outline({ quad }: { readonly quad: Quad }) {
   );
 }
 
-/** Where the paper is seen now; looked for a few times a second while `active`. */
+/** Current outline of the paper; detected a few times a second while `active`. */
 const useOutline = (
   video: { readonly current: HTMLVideoElement | null },
   active: boolean,

@@ -7,7 +7,7 @@ import { Outline } from './camera-view.tsx';
 import { type Point, type Quad, isConvex } from './geometry.ts';
 import type { WorkPicture } from './picture-processor.ts';
 
-/** Shares of the picture that an arrow key moves a corner; with Shift the larger one. */
+/** Step by which an arrow key moves a corner, as a share of the picture; Shift uses the larger one. */
 const smallStepShare = 0.005;
 const largeStepShare = 0.03;
 
@@ -30,7 +30,7 @@ interface CornerEditorProps {
   readonly onChange: (quad: Quad) => void;
 }
 
-/** A picture with four corners that are dragged, or moved by the arrow keys. */
+/** A picture with four corners that can be dragged, or moved with the arrow keys. */
 export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
   const source = useObjectUrlRef(picture.jpeg);
   const area = useRef<HTMLDivElement>(null);
@@ -97,11 +97,11 @@ export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
   );
 }
 
-/** Pixels of the loupe, and of the whole picture within it. */
+/** Size of the loupe in pixels, and width of the whole picture in it. */
 const magnifierSizePx = 112;
 const magnifiedWidthPx = 900;
 
-/** The place below the finger, enlarged, in the upper corner of the picture that is further from it. */
+/** Magnifies the place below the finger, in the upper corner of the picture that is further from it. */
 function CornerMagnifier({ picture, at: { x, y } }: { readonly picture: WorkPicture; readonly at: Point }) {
   const source = useObjectUrlRef(picture.jpeg);
   const enlargedHeight = (magnifiedWidthPx * picture.height) / picture.width;

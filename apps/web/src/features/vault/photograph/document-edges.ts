@@ -3,17 +3,17 @@ import { fitCorners, findHullCorners } from './quad-fit.ts';
 import { type Plane, type Raster, blurPlane, toLuminance, toWhiteness } from './raster.ts';
 import { type Region, closeGaps, findRegions } from './regions.ts';
 
-/** Share of the picture that a paper covers at least. */
+/** Minimum share of the picture that a paper covers. */
 const minArea = 0.1;
-/** Share of its four corners' area that is paper: less, and the shape is none with four straight sides. */
+/** Minimum share of the quadrilateral that must be paper; with less, the shape does not have four straight sides. */
 const minFill = 0.86;
-/** Share of the outline beside which it is clearly darker. */
+/** Minimum share of the outline that must be clearly darker outside. */
 const minSupport = 0.62;
-/** Steps of brightness by which an outline must stand out. */
+/** Minimum contrast across an outline, in brightness steps. */
 const minContrast = 9;
-/** A second paper is at least this share of the first. */
+/** Minimum size of a second paper, as a share of the first. */
 const minSecond = 0.3;
-/** Shares of the range of brightness at which paper is parted from the rest: by one alone, a shadow cuts a paper. */
+/** Thresholds between paper and background, as shares of the brightness range: with only one, a shadow would split a paper. */
 const levels = [0.3, 0.42, 0.54, 0.66, 0.78] as const;
 const quickLevels = [0.42, 0.6] as const;
 
@@ -24,7 +24,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Value below which this share of the pixels lies. */
+/** The value below which this share of the pixels lies. */
 const findPercentile = ({ values }: Plane, share: number): number => {
   const counts = new Uint32Array(256);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -37,10 +37,10 @@ const findPercentile = ({ values }: Plane, share: number): number => {
   return level;
 };
 
-/** Pixels to each side of an outline that are compared. */
+/** Distance in pixels to each side of an outline at which pixels are compared. */
 const searchReachPx = 4;
 
-/** The share of the outline that is brighter inside than outside. What lies on the picture's own edge says nothing. */
+/** The share of the outline that is brighter inside than outside. Parts on the picture's edge are not counted. */
 const measureSupport = (plane: Plane, quad: Quad): number => {
   const { width, height, values } = plane;
   const value = (x: number, y: number): number | undefined => {
@@ -82,16 +82,16 @@ const findCentre = (quad: Quad): Point => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
   y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
 });
-/** Which of two papers comes first: the one further to the top left. */
+/** Sort key of two papers: the one further to the top left comes first. */
 const measureFromTopLeft = (quad: Quad): number => findCentre(quad).x + findCentre(quad).y;
 const toShare = (pixel: number, pixels: number): number => Math.min(1, Math.max(0, (pixel + 0.5) / pixels));
 const hasOverlap = (one: Quad, other: Quad): boolean =>
   isInside(one, findCentre(other)) || isInside(other, findCentre(one)) || one.some((point) => isInside(other, point));
 
-/** The same picture as if the light were the same from side to side: lamps and windows brighten one end of both paper and table. */
+/** Evens out the light from side to side: lamps and windows brighten one end of both paper and table. */
 const flattenLight = (plane: Plane): Plane => {
   const { width, height, values } = plane;
-  // Slopes of the logarithm, each by itself: columns and rows of a full grid do not depend on each other.
+  // The two slopes of the logarithm are fitted separately: columns and rows of a full grid are independent.
   let [sumX, sumY, squaresX, squaresY] = [0, 0, 0, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -127,13 +127,13 @@ const collectCandidates = (plane: Plane, shares: readonly number[]): readonly Ca
 };
 
 /**
- * Papers in a picture: none where none stands out, else one, or two that lie apart.
- * @param picture a few hundred pixels a side: finer shows text instead of paper
- * @param quick for a camera's frames, of which the next comes soon: a sixth of the work
+ * Finds the papers in a picture: none, one, or two that do not overlap.
+ * @param picture a few hundred pixels a side: at a finer resolution, text is detected instead of paper
+ * @param quick for camera frames, which follow each other quickly: a sixth of the work
  */
 export const findDocuments = (picture: Raster, quick = false): readonly Quad[] => {
   const plane = blurPlane(toWhiteness(picture), 1);
-  // A letterhead's coloured bands are paper by their brightness alone.
+  // Luminance also covers coloured bands of a letterhead, which are not white.
   const planes = quick
     ? [flattenLight(plane)]
     : [plane, flattenLight(plane), flattenLight(blurPlane(toLuminance(picture), 1))];

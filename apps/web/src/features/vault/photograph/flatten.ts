@@ -8,9 +8,9 @@ const turns: readonly Turn[] = [0, 1, 2, 3];
 
 export const addTurns = (one: number, other: number): Turn => turns[(((one + other) % 4) + 4) % 4] ?? 0;
 
-/** Places between two pixels that are told apart. */
+/** Number of distinct sub-pixel positions. */
 const phases = 64;
-/** For each of them how much the four pixels around it count (Keys, Cubic convolution interpolation, 1981, with a = -1/2). */
+/** Weights of the four neighbouring pixels by position (Keys, Cubic convolution interpolation, 1981, with a = -1/2). */
 const weights = Float64Array.from({ length: (phases + 1) * 4 }, (_, at) => {
   const away = Math.abs(Math.floor(at / 4) / phases + 1 - (at % 4));
   return away <= 1
@@ -20,7 +20,7 @@ const weights = Float64Array.from({ length: (phases + 1) * 4 }, (_, at) => {
       : 0;
 });
 
-/** Mixes a pixel's colours of the sixteen around its place: mixed of four, thin strokes of a coarse picture run into each other. */
+/** Interpolates a colour from the sixteen pixels around a place: with only four, thin strokes of a coarse picture blur. */
 const mixColours = (
   { width, height, data }: Raster,
   x: number,
@@ -49,8 +49,8 @@ const mixColours = (
 };
 
 /**
- * The paper between the corners, seen from straight above. Pixels are mixed of those beside them, so the source should not
- * be more than about twice as fine as the result.
+ * Rectifies the paper between the corners, as seen from straight above. Pixels are interpolated from their neighbours, so the
+ * source should not be more than about twice as fine as the result.
  * @param size of the result, before any turn
  */
 export const flattenDocument = (source: Raster, quad: Quad, { width, height }: Size): Raster => {
@@ -70,7 +70,7 @@ export const flattenDocument = (source: Raster, quad: Quad, { width, height }: S
   return { width, height, data: into };
 };
 
-/** A copy that is turned clockwise. */
+/** Returns a copy that is turned clockwise. */
 export const turnRaster = (raster: Raster, turn: Turn): Raster => {
   if (turn === 0) return raster;
   const { width, height } = raster;

@@ -1,4 +1,4 @@
-/** A place in a picture as shares of its width and height: 0 to 1. */
+/** A point in a picture as shares of its width and height: 0 to 1. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ export const wholePicture: Quad = [
 
 /** Height by width of ISO 216 paper (A4, A5). */
 export const documentRatio = Math.SQRT2;
-/** How far a measured ratio may be from A4's to be taken for it. */
+/** Maximum deviation from the ratio of A4 at which a paper counts as A4. */
 const ratioTolerance = 0.09;
 
 export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Quad => [
@@ -44,7 +44,7 @@ export const computeSignedArea = (points: readonly Point[]): number => {
   return sum / 2;
 };
 
-/** Whether the corners run clockwise and none is bent inwards. */
+/** Whether the corners run clockwise and form a convex shape. */
 export const isConvex = (quad: Quad): boolean =>
   quad.every((point, index) => {
     const next = quad[(index + 1) % 4] ?? point;
@@ -52,7 +52,7 @@ export const isConvex = (quad: Quad): boolean =>
     return (next.x - point.x) * (afterNext.y - next.y) - (next.y - point.y) * (afterNext.x - next.x) > 0;
   });
 
-/** Clockwise from the corner nearest to the top left. */
+/** Orders the corners clockwise, from the one nearest to the top left. */
 export const orderCorners = (corners: Quad): Quad => {
   const [a, b, c, d] =
     computeSignedArea(corners) < 0 ? ([corners[3], corners[2], corners[1], corners[0]] as const) : corners;
@@ -71,7 +71,10 @@ export const isInside = (quad: Quad, { x, y }: Point): boolean =>
     return (next.x - point.x) * (y - point.y) - (next.y - point.y) * (x - point.x) >= 0;
   });
 
-/** Leads from the unit square to a quadrilateral, perspective included: `[a, b, c, d, e, f, g, h]` with x = (a·u + b·v + c) / (g·u + h·v + 1). */
+/**
+ * Maps the unit square to a quadrilateral, including perspective: `[a, b, c, d, e, f, g, h]` with x = (a·u + b·v + c) / (g·u +
+ * h·v + 1).
+ */
 export type Projection = readonly [number, number, number, number, number, number, number, number];
 
 /** Heckbert's closed form of the mapping from the unit square to a quadrilateral (Fundamentals of Texture Mapping, 1989, 2.2.3). */
@@ -98,9 +101,9 @@ export const projectFromSquare = ([p0, p1, p2, p3]: Quad): Projection => {
 const focalShare = 0.75;
 
 /**
- * Width by height of a paper that lies at an angle to the camera. Seen at an angle its sides are shortened; with the
- * camera's focal length the plane's own two directions have their true lengths (Zhang and He, Whiteboard scanning and image
- * enhancement, 2007, section 4).
+ * Width by height of a paper that is seen at an angle. Its sides appear shortened; with the camera's focal length, the true
+ * lengths of the plane's two directions can be computed (Zhang and He, Whiteboard scanning and image enhancement, 2007, section
+ * 4).
  */
 const measureRatio = (quad: Quad, { width, height }: Size): number => {
   const focal = focalShare * Math.max(width, height);
@@ -111,10 +114,10 @@ const measureRatio = (quad: Quad, { width, height }: Size): number => {
 };
 
 /**
- * The size of a paper seen at an angle: as long as its longest side in the picture, in its true ratio, and in A4's exact
- * one where it is near.
- * @param picture pixels of the picture that the corners are shares of
- * @param longest pixels that neither side exceeds
+ * Computes the size of a paper seen at an angle: as long as its longest side in the picture, in its true ratio, or in A4's exact
+ * ratio if it is close.
+ * @param picture size in pixels of the picture that the corners refer to
+ * @param longest maximum pixels of either side
  */
 export const computePageSize = (quad: Quad, picture: Size, longest: number): Size => {
   const [topLeft, topRight, bottomRight, bottomLeft] = mapQuad(quad, ({ x, y }) => ({
@@ -124,7 +127,7 @@ export const computePageSize = (quad: Quad, picture: Size, longest: number): Siz
   const across = Math.max(measureDistance(topLeft, topRight), measureDistance(bottomLeft, bottomRight), 1);
   const down = Math.max(measureDistance(topLeft, bottomLeft), measureDistance(topRight, bottomRight), 1);
   const measured = measureRatio(quad, picture);
-  // What is drawn by hand may be no paper's projection at all.
+  // Corners that were dragged by hand may not form a valid projection of a paper.
   const ratio =
     Number.isFinite(measured) && measured > 0
       ? Math.min((across / down) * 2, Math.max(across / down / 2, measured))

@@ -3,19 +3,19 @@ import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import type { FoundPage } from './picture-processor.ts';
 
 export interface HeicLimits {
-  /** Pictures of the file at most, and pixels of each at most. */
+  /** Maximum number of pictures of the file, and maximum pixels of each. */
   readonly picturesMaximum: number;
   readonly pixelsMaximum: number;
 }
 
-/** How a file ended. `all`: how many pictures it holds, those beyond the maximum included. */
+/** Result of decoding a file. `all`: the number of pictures it contains, including those beyond the maximum. */
 export type HeicEnd =
   | { readonly is: 'end'; readonly all: number }
   | { readonly is: 'failed'; readonly problem: 'unreadable' | 'tooLarge' };
 
 /**
- * Decodes the pictures of a HEIC file one after the other, the one that the file is opened with first.
- * @param onPicture draws one and passes it on; false where it cannot be drawn
+ * Decodes the pictures of a HEIC file one after the other, the primary one first.
+ * @param onPicture draws one and passes it on; returns false if it cannot be drawn
  */
 export const decodePictures = async (
   libheif: Libheif,
@@ -35,7 +35,7 @@ export const decodePictures = async (
   return { is: 'end', all: images.length };
 };
 
-/** The pages of a file, each with what is to be said of it. @param all how many pictures the file holds */
+/** Adds hints to the pages of a file. @param all number of pictures in the file */
 export const withPictureHints = (pages: readonly FoundPage[], all: number): readonly FoundPage[] =>
   all === 1
     ? pages

@@ -2,15 +2,15 @@ import createLibheif, { type HeifImage } from 'libheif-js/libheif-wasm/libheif.j
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { decodePictures, type HeicEnd, type HeicLimits } from './heic-pictures.ts';
 
-// Decodes HEIC, which most browsers do not. WebAssembly is allowed to this worker alone: its file comes with a policy of
-// its own, which the pages' policy does not loosen (apps/api/src/platform/http/security-headers.ts).
+// Decodes HEIC, which most browsers do not support. WebAssembly is allowed only in this worker: its file has a separate content
+// security policy, which does not loosen that of the pages (apps/api/src/platform/http/security-headers.ts).
 
-/** What is asked: the file. */
+/** Request: the file. */
 export interface HeicRequest extends HeicLimits {
   readonly file: Blob;
 }
 
-/** Pictures come one after the other, each upright already; then the end. */
+/** Pictures arrive one after the other, each upright; then the end. */
 export type HeicAnswer = { readonly is: 'picture'; readonly bitmap: ImageBitmap } | HeicEnd;
 
 interface WorkerScope {

@@ -1,17 +1,20 @@
 import { type Plane, type Raster, blurPlane } from './raster.ts';
 
-/** The longer side is measured in this many squares. */
+/** Number of cells along the longer side. */
 const cellsPerSide = 120;
-/** A shadow leaves this share of the page's light at least; what is darker still is print, such as a coloured band. */
+/** A shadow leaves at least this share of the page's light; anything darker is print, such as a coloured band. */
 const minLightShare = 0.42;
-/** Of the pixels of a square, the share that are darker than its paper: ink. */
+/** Percentile of brightness in a cell that counts as its paper; darker pixels are ink. */
 const paperPercentile = 0.8;
-/** What paper comes out as. */
+/** Output level of bare paper. */
 const whiteLevel = 245;
-/** Light below this is left as it is: it would bring up nothing but noise. */
+/** Light below this level is not corrected, because that would only amplify noise. */
 const minLight = 40;
 
-/** How bright bare paper is in each square: near the brightest pixels of each, smoothed so that pictures and stamps do not make holes. */
+/**
+ * Measures the brightness of bare paper per cell: near its brightest pixel, smoothed so that pictures and stamps do not make
+ * holes.
+ */
 const measureLight = (plane: Plane, cell: number): Plane => {
   const width = Math.ceil(plane.width / cell);
   const height = Math.ceil(plane.height / cell);
@@ -40,7 +43,7 @@ const measureLight = (plane: Plane, cell: number): Plane => {
   return { width, height, values };
 };
 
-/** The brightest of the squares around each: a dark header or a picture takes the light of the paper beside it. */
+/** Takes the brightest of the cells around each: a dark header or a picture gets the light of the paper beside it. */
 const spreadBrightest = ({ width, height, values }: Plane, radius: number): Plane => {
   const spread = new Uint8ClampedArray(values.length);
   for (let y = 0; y < height; y += 1) {
@@ -64,7 +67,7 @@ const takeChannel = ({ width, height, data }: Raster, channel: number): Plane =>
   return { width, height, values };
 };
 
-/** Divides one channel by its light, which is mixed of the four squares around each pixel. */
+/** Divides one channel by its light, interpolated from the four cells around each pixel. */
 const normaliseChannel = (page: Raster, channel: number, cell: number): void => {
   const { data, width, height } = page;
   const light = blurPlane(spreadBrightest(measureLight(takeChannel(page, channel), cell), 2), 2);
@@ -94,8 +97,8 @@ const normaliseChannel = (page: Raster, channel: number, cell: number): void => 
 };
 
 /**
- * Makes shadows and yellow light of a photographed paper even, in place: bare paper becomes near white, ink keeps its
- * contrast. Each channel by itself, since lamps and shadows have colours.
+ * Evens out shadows and yellow light of a photographed paper, in place: bare paper becomes near white, ink keeps its contrast.
+ * Each channel is corrected separately, because lamps and shadows have colours.
  */
 export const normaliseLight = (page: Raster): void => {
   const cell = Math.max(6, Math.round(Math.max(page.width, page.height) / cellsPerSide));

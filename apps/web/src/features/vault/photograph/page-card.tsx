@@ -8,10 +8,10 @@ import { type Dispatch, useEffect, useState } from 'react';
 import type { PagesAction, PhotographedPage } from './pages-state.ts';
 import type { Photographer } from './photographer.ts';
 
-/** Pixels of the longer side of a page on the screen. */
+/** Pixels of the longer side of a page preview. */
 const previewMaxPx = 900;
 
-/** The page as it will be in the file; made anew whenever its corners or its turn change. */
+/** Preview of the page as it will be in the file; rendered again when its corners or its rotation change. */
 const usePreview = (
   { picture, quad, turn }: PhotographedPage,
   photographer: Photographer,
@@ -32,7 +32,7 @@ const usePreview = (
 
 interface PageCardProps {
   readonly page: PhotographedPage;
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number;
   readonly isLast: boolean;
   readonly disabled: boolean;
@@ -42,7 +42,7 @@ interface PageCardProps {
   readonly onAgain: () => void;
 }
 
-/** One page as it will be, with what can be done about it. */
+/** One page as it will be in the file, with its actions. */
 export function PageCard({
   page,
   number,

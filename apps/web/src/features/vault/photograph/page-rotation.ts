@@ -1,15 +1,15 @@
 import type { Turn } from './flatten.ts';
 import { type Plane, blurPlane } from './raster.ts';
 
-/** Steps of brightness by which ink is darker than what surrounds it. */
+/** Minimum contrast of ink to its surroundings, in brightness steps. */
 const inkContrast = 22;
-/** Words are longer than high: on a sideways page this many times more of them are higher than long. */
+/** Words are wider than high: on a sideways page at least this many times more are higher than wide. */
 const sidewaysRatio = 2;
-/** Words that must be seen. */
+/** Minimum number of words for a decision. */
 const minWords = 12;
-/** Lines of text that must be seen before a page is turned on its head. */
+/** Minimum number of text lines before a page is turned upside down. */
 const minLines = 8;
-/** Ink on one side of the lines' middle against the other. */
+/** Minimum ratio of ink between the two sides of the lines' core. */
 const upsideDownRatio = 1.3;
 
 const binarizeInk = (plane: Plane): Uint8Array => {
@@ -32,13 +32,16 @@ const rotateInk = (ink: Uint8Array, width: number, height: number): Uint8Array =
 };
 
 interface WordCounts {
-  /** Longer than high. */
+  /** Wider than high. */
   readonly long: number;
-  /** Higher than long. */
+  /** Higher than wide. */
   readonly high: number;
 }
 
-/** Counts what hangs together, letters joined to words, printed or written. @param plane of about 1,000 pixels on its longer side */
+/**
+ * Counts connected shapes, in which letters merge to words, printed or written. @param plane of about 1,000 pixels on its longer
+ * side
+ */
 export const countWords = (plane: Plane): WordCounts => {
   const { width, height } = plane;
   const around = blurPlane(
@@ -63,7 +66,7 @@ export const countWords = (plane: Plane): WordCounts => {
       }
     }
     const [across, down] = [right - left + 1, bottom - top + 1];
-    // Specks, rules and frames are no words.
+    // Specks, rules and frames are not counted.
     if (Math.min(across, down) < 8 || Math.min(across, down) > 90 || Math.max(across, down) > 400) continue;
     if (across > down * 1.6) long += 1;
     else if (down > across * 1.6) high += 1;
@@ -73,12 +76,12 @@ export const countWords = (plane: Plane): WordCounts => {
 
 interface LineBalance {
   readonly lines: number;
-  /** Ink of capitals and risers against that of descenders, in rows outside the lines' core. */
+  /** Ink of capitals and ascenders, and of descenders, in rows outside the lines' core. */
   readonly above: number;
   readonly below: number;
 }
 
-/** In Latin print more stands above the small letters (capitals, figures, b, d, h, t) than hangs below them (g, p, y). */
+/** In Latin print more ink is above the small letters (capitals, figures, b, d, h, t) than below them (g, p, y). */
 const measureBalance = (profile: Float64Array, width: number): LineBalance => {
   let [lines, above, below] = [0, 0, 0];
   const least = Math.max(2, width * 0.004);
@@ -91,7 +94,7 @@ const measureBalance = (profile: Float64Array, width: number): LineBalance => {
     const first = line.findIndex((ink) => ink >= core);
     const last = line.findLastIndex((ink) => ink >= core);
     const coreShare = (last - first + 1) / line.length;
-    // Rules and boxes have no core, Devanagari's is its headline: neither says which way is up.
+    // Rules and boxes have no core, and Devanagari's core is its headline: neither shows which side is up.
     if (line.length >= 6 && line.length <= 40 && coreShare >= 0.3 && coreShare <= 0.85) {
       lines += 1;
       above += line.slice(0, first).reduce((sum, ink) => sum + ink, 0);
@@ -103,7 +106,7 @@ const measureBalance = (profile: Float64Array, width: number): LineBalance => {
 };
 
 /**
- * How a page must be turned so that its print stands upright; 0 where it does, or where nothing is clear.
+ * Finds the turn that makes the print upright; 0 if it is upright or unclear.
  * @param page of about 1,000 pixels on its longer side
  */
 export const findTurn = (page: Plane): Turn => {

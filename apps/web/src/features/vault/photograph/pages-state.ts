@@ -10,7 +10,7 @@ export interface PhotographedPage extends FoundPage {
 
 export type PagesAction =
   | { readonly type: 'add'; readonly pages: readonly PhotographedPage[] }
-  /** Puts them where the page was that is taken again. */
+  /** Inserts them in place of the retaken page. */
   | { readonly type: 'replace'; readonly id: string; readonly pages: readonly PhotographedPage[] }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'turn'; readonly id: string }
@@ -23,7 +23,7 @@ const change = (
   changed: (page: PhotographedPage) => PhotographedPage,
 ): readonly PhotographedPage[] => pages.map((page) => (page.id === id ? changed(page) : page));
 
-/** The next state of the pages. More than the maximum are left out. */
+/** Reducer of the pages. Pages beyond the maximum are left out. */
 export const reducePages = (pages: readonly PhotographedPage[], action: PagesAction): readonly PhotographedPage[] => {
   switch (action.type) {
     case 'add':

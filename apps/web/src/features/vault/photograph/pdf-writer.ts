@@ -5,14 +5,16 @@ export interface PdfPage extends Size {
   readonly jpeg: Uint8Array<ArrayBuffer>;
 }
 
-/** Points (a seventy-second of an inch) of the shorter side of A4. */
+/** Length of the shorter side of A4 in points (a seventy-second of an inch). */
 const a4ShortPt = 595.28;
-/** Papers this much longer or shorter than A4 stand on A4 with a margin; a till receipt gets a page of its own shape. */
+/**
+ * Papers that deviate from A4 by at most this ratio are placed on A4 with a margin; a till receipt gets a page of its own shape.
+ */
 const a4Tolerance = 0.18;
 
 const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 
-/** The page in points, and where the picture lies on it. */
+/** The page size in points, and the place of the picture on it. */
 const layOutPage = ({ width, height }: Size): Size & { readonly picture: Size } => {
   const ratio = Math.max(width, height) / Math.min(width, height);
   const long = Math.abs(ratio / documentRatio - 1) < a4Tolerance ? a4ShortPt * documentRatio : a4ShortPt * ratio;
@@ -26,8 +28,8 @@ const layOutPage = ({ width, height }: Size): Size & { readonly picture: Size } 
 };
 
 /**
- * A PDF (ISO 32000-1) with one JPEG a page, which is kept as it is. It carries no date, no name and no program: the same
- * pages make the same file.
+ * Writes a PDF (ISO 32000-1) with one JPEG per page, embedded unchanged. It contains no date, name or program: the same pages
+ * yield the same file.
  */
 export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => {
   const encoder = new TextEncoder();
@@ -45,7 +47,7 @@ export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => 
     for (const part of parts) add(part);
     add('\nendobj\n');
   };
-  // The second line tells programs that the file is binary.
+  // The second line marks the file as binary.
   add(new Uint8Array([...encoder.encode('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   object('<< /Type /Catalog /Pages 2 0 R >>');
   object(

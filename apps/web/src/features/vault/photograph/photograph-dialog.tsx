@@ -16,16 +16,16 @@ import { PictureChooser } from './picture-chooser.tsx';
 import { PhotographError } from './photographer.ts';
 import { type PictureSource, toPictureSource, usePages } from './use-pages.ts';
 
-/** 'Paper 2026-11-26 15.42.pdf', by the device's clock. */
+/** Formats 'Paper 2026-11-26 15.42.pdf', in the device's time zone. */
 const buildFileName = (now: Date): string => {
   const time = now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return `Paper ${now.toLocaleDateString('en-CA')} ${time.replace(':', '.')}.pdf`;
 };
 
 interface PhotographDialogProps {
-  /** Pictures that were dropped, chosen or shared; without any, the window begins with the camera. */
+  /** Pictures that were dropped, selected or shared; without any, the dialog begins with the camera. */
   readonly pictures: readonly File[];
-  /** Takes the PDF. */
+  /** Called with the PDF. */
   readonly onDone: (file: File) => void;
   readonly onCancel: () => void;
 }
@@ -35,7 +35,7 @@ type PhotographStep =
   | { readonly is: 'pages' }
   | { readonly is: 'corners'; readonly id: string; readonly quad: Quad };
 
-/** The window in which a paper is photographed, page by page, and becomes one PDF. */
+/** The dialog that photographs a paper page by page and builds one PDF. */
 export default function PhotographDialog({ pictures, onDone, onCancel }: PhotographDialogProps) {
   const { photographer, pages, dispatch, refused, opening, open } = usePages();
   const [step, setStep] = useState<PhotographStep>({ is: pictures.length > 0 ? 'pages' : 'camera' });
@@ -51,7 +51,7 @@ export default function PhotographDialog({ pictures, onDone, onCancel }: Photogr
     if (shots.length === 0) return;
     setFailure(undefined);
     open(shots, step.is === 'camera' ? step.replaces : undefined);
-    // Page after page is taken without a word between; what is taken again is looked at.
+    // The camera stays open for the next page; a retaken page is shown.
     if (step.is === 'camera' && step.replaces !== undefined) setStep({ is: 'pages' });
   };
   const choose = (files: readonly File[]): void => {
@@ -183,7 +183,7 @@ interface BuildProgressProps {
   readonly building: number | undefined;
 }
 
-/** What is under way, and how many pages there are. */
+/** Progress, and number of pages. */
 function BuildProgress({ opening, pages, building }: BuildProgressProps) {
   const words =
     building !== undefined

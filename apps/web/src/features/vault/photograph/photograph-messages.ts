@@ -1,12 +1,12 @@
 import type { Quad } from './geometry.ts';
 import type { FoundPage, PageCrop, PictureProblem, WorkPicture } from './picture-processor.ts';
 
-/** A page to be made: a picture and how it is cut out of it. */
+/** A page to build: a picture and its crop. */
 export interface PageToBuild extends PageCrop {
   readonly picture: WorkPicture;
 }
 
-/** What the page asks of the worker. */
+/** Requests from the page to the worker. */
 export type PhotographRequest =
   | { readonly do: 'openFile'; readonly file: Blob }
   | { readonly do: 'openBitmap'; readonly bitmap: ImageBitmap }
@@ -14,7 +14,7 @@ export type PhotographRequest =
   | { readonly do: 'preview'; readonly page: PageToBuild; readonly longest: number }
   | { readonly do: 'build'; readonly pages: readonly PageToBuild[] };
 
-/** What each of them is answered with. */
+/** Result of each request. */
 export interface PhotographResults {
   readonly openFile: readonly FoundPage[];
   readonly openBitmap: readonly FoundPage[];
@@ -26,7 +26,7 @@ export interface PhotographResults {
 
 export type PhotographProblem = PictureProblem | 'pagesTooLarge';
 
-/** Every answer carries the number of its request. */
+/** Every response carries the number of its request. */
 export type PhotographAnswer =
   | { readonly number: number; readonly is: 'done'; readonly result: PhotographResults[keyof PhotographResults] }
   | { readonly number: number; readonly is: 'progress'; readonly done: number }

@@ -7,9 +7,9 @@ import type {
 import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-processor.ts';
 import { PagesTooLarge, buildPdf } from './size-budget.ts';
 
-// Everything heavy about photographs: decoding, finding papers, flattening, encoding.
+// Does all heavy work on photographs: decoding, detection, rectification, encoding.
 
-/** The part of a worker's own scope that is used: the library for pages does not know it. */
+/** The part of the worker's global scope that is used: the DOM library's types do not include it. */
 interface WorkerScope {
   addEventListener(
     kind: 'message',
@@ -67,7 +67,7 @@ const processRequest = async (earlier: Promise<void>, number: number, request: P
   }
 };
 
-/** One after the other: several large pictures at the same time would not fit into a phone's memory. */
+/** Serialises the work: several large pictures at a time would not fit into a phone's memory. */
 let previousWork: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data: { number, request } }) => {

@@ -24,7 +24,7 @@ export const paint = (
   }
 };
 
-/** A page with lines of words: small letters with a riser or capital here and there, as Latin print has. */
+/** Draws a page with lines of words: small letters with an ascender or a capital here and there, as in Latin print. */
 export const drawPrintedPage = ({ width, height }: Size): Raster => {
   const page = fillRaster({ width, height }, paperWhite);
   const line = Math.round(height / 26);
@@ -67,7 +67,7 @@ interface PhotographedPaper {
 }
 
 /**
- * What a camera sees of a paper that lies on a table.
+ * Renders the camera picture of papers on a table.
  * @param light share of the light at a place, from 0 to 1
  */
 export const photographPages = (
@@ -91,7 +91,7 @@ export const photographPages = (
   for (let at = 0; at < picture.data.length; at += 1) {
     if (at % 4 === 3) continue;
     const pixel = Math.floor(at / 4);
-    // The same noise in every run, as a sensor has it.
+    // Deterministic noise, like that of a sensor.
     const noise = ((pixel * 7919) % 13) - 6;
     picture.data[at] =
       (picture.data[at] ?? 0) * light((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height) +

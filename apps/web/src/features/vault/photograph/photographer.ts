@@ -12,15 +12,15 @@ import type {
 } from './photograph-messages.ts';
 import type { FoundPage } from './picture-processor.ts';
 
-/** Addresses of the built workers, by their source. */
+/** URLs of the built workers, by source file. */
 const workerUrls = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
 const getWorkerUrl = (name: 'heic' | 'photograph'): string => workerUrls[`./${name}-worker.ts`] ?? '';
 
-/** Milliseconds for one picture: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
+/** How long one picture may take, in milliseconds: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
 const answerTimeoutMs = 90_000;
 const maxHeicPixels = 60_000_000;
 
-/** What went wrong, as the catalogue names it. */
+/** A problem, named as in the catalogue. */
 export class PhotographError extends Error {
   readonly problem: PhotographProblem;
   constructor(problem: PhotographProblem) {
@@ -29,16 +29,16 @@ export class PhotographError extends Error {
   }
 }
 
-/** Turns pictures into pages and pages into a PDF, away from the page's own thread. Its promises reject with PhotographError. */
+/** Converts pictures to pages and pages to a PDF in workers. Its promises reject with PhotographError. */
 export interface Photographer {
-  /** Every paper that the file shows; several for a HEIC with many pictures. */
+  /** Finds every paper that the file shows; several for a HEIC with many pictures. */
   openFile(file: Blob): Promise<readonly FoundPage[]>;
-  /** Takes the bitmap over. */
+  /** Takes ownership of the bitmap. */
   openBitmap(bitmap: ImageBitmap): Promise<readonly FoundPage[]>;
   findInFrame(bitmap: ImageBitmap): Promise<Quad | undefined>;
-  /** A JPEG of a page as it will be. @param longest pixels of its longer side */
+  /** Renders a page as a JPEG. @param longest pixels of its longer side */
   preview(page: PageToBuild, longest: number): Promise<Blob>;
-  /** One PDF of all pages. @param onPage how many of them are in it */
+  /** Builds one PDF of all pages. @param onPage called with the number of pages that are done */
   build(pages: readonly PageToBuild[], onPage: (done: number) => void): Promise<Blob>;
   readonly close: () => void;
 }
@@ -49,7 +49,9 @@ interface PendingRequest {
   readonly onPage: (done: number) => void;
 }
 
-/** Decodes a HEIC file in a worker of its own, which ends with it. Hands each picture over before the next is decoded. */
+/**
+ * Decodes a HEIC file in a worker of its own, which is terminated afterwards. Passes on each picture before the next is decoded.
+ */
 const decodeHeic = (
   file: Blob,
   scriptUrl: ToScriptUrl,
@@ -59,7 +61,7 @@ const decodeHeic = (
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly all: number }>();
   const limit = (): ReturnType<typeof setTimeout> =>
     setTimeout(() => reject(new PhotographError('unreadable')), answerTimeoutMs);
-  // Each picture has this time: a burst takes as often as long as one.
+  // The timeout restarts with each picture, because a burst takes a multiple of the time.
   let timer = limit();
   worker.addEventListener('error', () => reject(new PhotographError('unreadable')));
   worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => {
@@ -86,13 +88,13 @@ export const createPhotographer = (scriptUrl: ToScriptUrl): Photographer => {
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What waits behind others has its own time once it is its turn: the limit counts from the last answer. */
+  /** The timeout restarts with each response, so that queued requests get their full time. */
   const limit = (): void => {
     clearTimeout(timer);
     timer = waiting.size > 0 ? setTimeout(stop, answerTimeoutMs) : undefined;
   };
 
-  /** What hangs or fell over is taken down; the next request starts another. */
+  /** Terminates a worker that hangs or crashed; the next request starts another. */
   const stop = (): void => {
     worker?.terminate();
     worker = undefined;

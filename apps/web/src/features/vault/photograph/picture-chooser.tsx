@@ -9,13 +9,13 @@ interface PictureChooserProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Pictures that are on the device, or from the phone's own camera app. */
+/** Selects pictures on the device, or takes them with the phone's camera app. */
 export function PictureChooser({ button, onChoose }: PictureChooserProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement): void => {
     onChoose([...(input.files ?? [])]);
-    // The same picture may be chosen again.
+    // Reset, so that the same picture can be selected again.
     input.value = '';
   };
   return (
@@ -47,7 +47,7 @@ export function PictureChooser({ button, onChoose }: PictureChooserProps) {
         >
           {t.choose}
         </Button>
-        {/* A mouse means a desk, where this would only choose a file. */}
+        {/* With a mouse, as on a desktop, this would only open the file picker. */}
         <Button
           variant="secondary"
           className="pointer-fine:hidden"

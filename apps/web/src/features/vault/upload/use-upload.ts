@@ -108,7 +108,7 @@ export const useUploads = (): Uploads => {
     remove: queue.remove,
     stop: queue.stop,
     async start(sending) {
-      // What joins others that are under way is told with them.
+      // Files that join running uploads are reported together with those.
       if (queue.items().some(isUploading)) {
         void queue.start(sending);
         return undefined;
@@ -126,7 +126,7 @@ export const useUploads = (): Uploads => {
       if (one && only) reportFile(toast, only, arrived);
       else reportSummary(toast, after, stopped);
       const shown = refreshVault(client);
-      // The window closes over a list that has them; what failed is said at once.
+      // Waits for the list to contain the saved files before the dialog closes; failures are reported at once.
       if (after.some(({ state }) => 'record' in state)) await shown;
       return after;
     },
