@@ -1,12 +1,13 @@
 /**
- * Puts a text that is still to come onto the clipboard. Some browsers allow it only in the moment of the tap, and take a
- * promise for that.
- * @throws what the browser says, or what the text's own making did
+ * Copies a text that is still loading to the clipboard. Some browsers allow this only during the tap, and accept a promise for
+ * it.
+ * @throws the error of the browser, or of the text's promise
  */
 export const copyText = async (text: Promise<string>): Promise<void> => {
   if ('ClipboardItem' in window) {
     const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
-    // A browser that refuses at once waits for the text no more; nobody else hears that it did not come.
+    // If the browser rejects at once, it does not await the text; without this, a failure of the text would be an unhandled
+    // rejection.
     blob.catch(() => undefined);
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } else await navigator.clipboard.writeText(await text);

@@ -13,24 +13,24 @@ interface AnswersProps {
 }
 
 interface DeleteRecordDialogProps extends AnswersProps {
-  /** What would be deleted; undefined while nobody asks. */
+  /** The record to delete; undefined while the dialog is closed. */
   readonly record: HealthRecord | undefined;
 }
 
-/** Asks before a record is deleted, and names it. */
+/** Confirms the deletion of a record, by its name. */
 export function DeleteRecordDialog({ record, ...answers }: DeleteRecordDialogProps) {
   return <DeleteRecordsDialog records={record === undefined ? [] : [record]} {...answers} />;
 }
 
 interface DeleteRecordsDialogProps extends AnswersProps {
-  /** What would be deleted; none while nobody asks. */
+  /** The records to delete; empty while the dialog is closed. */
   readonly records: readonly HealthRecord[];
 }
 
-/** The same of several records, which are deleted together. */
+/** Confirms the deletion of several records together. */
 export function DeleteRecordsDialog({ records, onKeep, onDeleted }: DeleteRecordsDialogProps) {
   const { mutate, isPending, error, reset } = useDeletion();
-  // A double click is one wish, and comes before `isPending` does.
+  // Guards against a double click, which arrives before `isPending` is set.
   const running = useRef(false);
   const gone = useRef(false);
 
@@ -69,7 +69,7 @@ export function DeleteRecordsDialog({ records, onKeep, onDeleted }: DeleteRecord
   );
 }
 
-/** Of more than this, the number of the others is said. */
+/** Maximum number of names that are listed; beyond that, the number of the others is given. */
 const maxNamedRecords = 4;
 
 function NamedRecords({ records }: { readonly records: readonly HealthRecord[] }) {
@@ -95,7 +95,7 @@ function RecordName({ record }: { readonly record: HealthRecord }) {
   const title = titleContents(record);
   return (
     <>
-      {/* Names may run from right to left; what stands beside them must not join in. */}
+      {/* Names may be right-to-left; `bdi` isolates them from the text beside them. */}
       {vaultScreen.recordTypes[recordType]} · <bdi>{doctorName}</bdi> · {formatDate(date, getBrowserTimeZone())}
       <span className="mt-0.5 block text-sm font-normal text-soft">
         <bdi>{title ?? originalFileName}</bdi>

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from '@arogo/paper/pdf-excerpt';
 import { createContext } from 'react';
 
-/** The paper of the record that is open, once its file has come. */
+/** The PDF of the open record, once its file has loaded. */
 export const OpenDocumentContext = createContext<PDFDocumentProxy | undefined>(undefined);

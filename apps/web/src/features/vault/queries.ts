@@ -36,28 +36,28 @@ const recordListKey = ['vault', 'list'] as const;
 const hasSameRecords = (key: readonly unknown[] | undefined, { healthType, filter }: ListFilter): boolean =>
   key?.[2] === healthType && key[3] === filter;
 
-/** The records of a tab and a filter that carry the words of a search, newest first, fifty a page. */
+/** Records of a tab and a filter that match the search, newest first, fifty a page. */
 export const recordListQuery = (call: Call, place: ListFilter) => {
   const { healthType, filter, q } = place;
   return infiniteQueryOptions({
     queryKey: [...recordListKey, healthType, filter, q],
     ...createRecordPages(call, place, vaultPageSize),
-    // While other words are looked up, what was found before stays.
+    // Shows the previous matches while a new search is running.
     placeholderData: (found, query) => (hasSameRecords(query?.queryKey, place) ? found : undefined),
-    // Changing the tab or a filter asks the server again, while what is known already stands there.
+    // Shows cached records and refetches them when the tab or a filter changes.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       getPollInterval(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
   });
 };
 
-/** What to say of a list that could not be fetched. */
+/** Error text for a list that could not be fetched. */
 export const getListError = (error: Error): string =>
   error instanceof ApiError && error.code === 'answer_invalid'
     ? m.parseFailedInline
     : getErrorText(error, m.listFailed);
 
-/** How often it is asked whether a model has read a paper, by who is not told live. Milliseconds. */
+/** Interval for polling whether a model has read a paper, for clients without a live connection. Milliseconds. */
 const modelPollMs = 5_000;
 
 export const recordQuery = (call: Call, id: string) =>
@@ -71,7 +71,7 @@ export const recordQuery = (call: Call, id: string) =>
         : getPollInterval(data === undefined ? [] : [data], dataUpdatedAt),
   });
 
-/** A record as a list has it, to be shown until its details have come. */
+/** A record from a cached list, to show until its details have loaded. */
 export const findListedRecord = (client: QueryClient, id: string): RecordWithFacts | undefined => {
   const record = client
     .getQueriesData<InfiniteData<EndpointAnswer<typeof listRecords>>>({ queryKey: recordListKey })
@@ -81,13 +81,13 @@ export const findListedRecord = (client: QueryClient, id: string): RecordWithFac
   return record && { ...record, facts: null };
 };
 
-/** What to say of details that could not be fetched. */
+/** Error text for details that could not be fetched. */
 export const getDetailsError = (error: Error): string =>
   error instanceof ApiError && error.code === 'answer_invalid'
     ? m.detailsInvalid
     : getErrorText(error, m.detailsFailed);
 
-/** The bytes of a record's file, once for the window that shows them and the button that saves them. */
+/** The bytes of a record's file, cached for both the viewer and the download button. */
 export const recordFileQuery = (connection: Connection, id: string, onProgress?: TransferOptions['onProgress']) =>
   queryOptions({
     queryKey: ['vault', 'file', id],
@@ -97,11 +97,11 @@ export const recordFileQuery = (connection: Connection, id: string, onProgress?:
     gcTime: 30_000,
   });
 
-/** The name under which a record's file is saved. */
+/** File name under which a record is saved. */
 export const getDownloadName = ({ id, originalFileName }: Pick<HealthRecord, 'id' | 'originalFileName'>): string =>
   originalFileName || `record-${id}.pdf`;
 
-/** Saves a record's file on the device and says so. */
+/** Saves a record's file on the device and reports it. */
 export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
   const { connection, toaster } = useServices();
   const client = useQueryClient();
@@ -121,10 +121,10 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
   );
 };
 
-/** Bytes. What is less is there before anybody could read how far it is. */
+/** Minimum size in bytes for a progress report; smaller files arrive before it could be read. */
 const progressMinBytes = 5 * 1024 * 1024;
 
-/** Tells of progress ten times at most, since each time is read out to those who do not see it. */
+/** Reports progress ten times at most, because screen readers announce each report. */
 const throttleProgress = (total: number, onProgress: (done: number) => void): ((done: number) => void) => {
   let reportedTenth = 0;
   return (done) => {
@@ -135,15 +135,15 @@ const throttleProgress = (total: number, onProgress: (done: number) => void): ((
   };
 };
 
-/** What to say of an action on records that failed; of several the server does not say which one it did not find. */
+/** Error text for an action on records; for several records the server does not say which one is missing. */
 export const getBulkError = (records: readonly HealthRecord[], error: unknown, failed: string): string =>
   records.length > 1 && error instanceof ApiError && error.code === 'not_found'
     ? m.someGone
     : getErrorText(error, failed);
 
 /**
- * Saves the files of records on the device and says so: of one its PDF, of several a ZIP.
- * @returns a function that stays the same
+ * Saves the files of records on the device and reports it: one as its PDF, several as a ZIP.
+ * @returns a stable function
  */
 export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<void>) => {
   const { connection, toaster } = useServices();
@@ -178,13 +178,13 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
 
 const recordQueryNames: ReadonlySet<unknown> = new Set(['record', 'file']);
 
-/** Every list of records asks anew. */
+/** Invalidates all lists of records. */
 export const refreshVault = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [vault, what] }) => vault === 'vault' && !recordQueryNames.has(what),
   });
 
-/** Deletes records, says so, and offers to take them back, all at once, while that is possible. */
+/** Deletes records, reports it, and offers to undo it for all at once while that is possible. */
 export const useDeletion = () => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -224,7 +224,7 @@ export const useDeletion = () => {
         toaster.update(toast, 'error', getBulkError(records, error, m.deleteFailed), {
           description: getConnectionHint(error),
         });
-        // Some of them may be gone already, deleted on another device.
+        // Some records may already have been deleted on another device.
         if (error instanceof ApiError && error.code === 'not_found') void refreshVault(client);
         throw error;
       }

@@ -3,7 +3,7 @@ import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { formatStatus } from '../../components/shared/vault/filters.ts';
 
-/** What is known of a record, line by line. */
+/** Details of a record, line by line. */
 export function RecordDetails({ record }: { readonly record: HealthRecord }) {
   const zone = getBrowserTimeZone();
   const lines: readonly (readonly [string, string | null | undefined])[] = [

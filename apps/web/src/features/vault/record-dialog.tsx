@@ -33,14 +33,14 @@ import { getDetailsError, findListedRecord, recordFileQuery, recordQuery, useDow
 const importPdfViewer = () => import('../../components/shared/own-pdf-viewer.tsx');
 const PdfViewer = lazy(importPdfViewer);
 
-/** A toast is said only of what takes long enough to be noticed. Milliseconds. */
+/** A toast is shown only if loading takes longer than this. Milliseconds. */
 const toastDelayMs = 250;
 
-/** '1.2': what is shorter than a tenth of a second took one. */
+/** Formats '1.2'; anything shorter than a tenth of a second counts as a tenth. */
 const formatSeconds = (milliseconds: number): string =>
   (Math.max(100, Math.round(milliseconds / 100) * 100) / 1000).toFixed(1);
 
-/** What kind of paper it is where the title does not say so, doctor, day, and how far the reading is. */
+/** Formats the type if the title does not contain it, the doctor, the day, and the state of the reading. */
 const formatRecordDetails = (record: RecordWithFacts): string => {
   const {
     recordType,
@@ -59,7 +59,7 @@ const formatRecordDetails = (record: RecordWithFacts): string => {
   return [type, doctorName, formatDate(date, getBrowserTimeZone()), read].filter(Boolean).join(' · ');
 };
 
-/** The window of one record (`?record={id}`): its original beside what was read on it. */
+/** The dialog of one record (`?record={id}`): the original beside its facts. */
 export default function RecordDialog({ id, place }: { readonly id: string; readonly place: VaultRoute }) {
   const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
@@ -73,11 +73,11 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
     gone.current = true;
     place.close();
   };
-  // A record of the list says already that it names somebody else: then it is known when the rest comes.
+  // The listed record already tells whether it names somebody else, so the lookup starts before the details have loaded.
   const isNamingAnother = record?.questions?.person !== undefined || (isListed && record?.isOfAnother === true);
   const moving = useRecordMove(id, isNamingAnother, leaveForGood);
   useEffect(() => {
-    // Its code comes while the file does.
+    // Preloads the viewer's code in parallel with the file.
     importPdfViewer().catch(() => undefined);
   }, []);
   const title = record ? titleRecord(record) : t.title;
@@ -117,7 +117,7 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
       {alertButton}
     </>
   );
-  // On a phone what everybody knows by its icon has no word, so that all stand in one row.
+  // On a phone, buttons with well-known icons have no text, so that all fit in one row.
   const below = record && (
     <>
       {canChange && (
@@ -170,7 +170,7 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
           <LoadFailed error={error} title={getDetailsError(error)} busy={isFetching} onAgain={refetch} />
         </div>
       ) : (
-        // On a phone the paper stays in sight above what was read on it, so that a touched line can be compared.
+        // On a phone the paper stays in view above its facts, so that a selected line can be compared.
         <div
           className={clsx(
             'grid min-h-0 flex-1 gap-x-5.5 md:px-6 md:pb-6 lg:px-8',
@@ -212,14 +212,14 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
 
 interface RecordQueryState {
   readonly record: RecordWithFacts | undefined;
-  /** Only what the list knows has come yet. */
+  /** Only the data of the list has loaded yet. */
   readonly isListed: boolean;
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => void;
 }
 
-/** The record, as the list has it until its details have come; says so when that takes time or fails. */
+/** The record, from the list until its details have loaded; shows a toast if that takes time or fails. */
 const useRecord = (id: string): RecordQueryState => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -251,7 +251,7 @@ const useRecord = (id: string): RecordQueryState => {
 
 interface DownloadProgress {
   readonly done: number;
-  /** 0 while not known. */
+  /** 0 if unknown. */
   readonly total: number;
 }
 
@@ -263,7 +263,7 @@ interface OriginalDocumentProps {
   readonly onDocument: (document: PDFDocumentProxy | undefined) => void;
 }
 
-/** The original file: on its way with its bytes counted, then its pages. */
+/** The original file: download progress, then its pages. */
 function OriginalDocument({ id, pageFocus, alone, onAlone, onDocument }: OriginalDocumentProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<DownloadProgress>({ done: 0, total: 0 });

@@ -28,17 +28,17 @@ interface RecordListProps {
 
 const sectionNames: readonly SectionName[] = ['recent', 'pastMonth'];
 
-/** The records of the open tab and filter that carry the words of the search. */
+/** Records of the open tab and filter that match the search. */
 export function RecordList({ place, actions, selection }: RecordListProps) {
   const { call, toaster } = useServices();
   const query = useInfiniteQuery(recordListQuery(call, place));
   const { data: found, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
-  // Rows are drawn piece by piece, so that a slow phone answers a touch meanwhile.
+  // Rows render in a deferred update, so that a slow phone stays responsive.
   const data = useDeferredValue(found);
   const isOld = isPlaceholderData || data !== found;
 
   const unreadable = error instanceof ApiError && error.code === 'answer_invalid';
-  // Asked again by itself and unreadable again, it is said in the same place.
+  // A repeated automatic failure reuses the same toast.
   const toastId = useRef<string>(undefined);
   useEffect(() => {
     if (!unreadable) return;
@@ -47,7 +47,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   }, [unreadable, toaster]);
 
   const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
-  // What stays from before while other words are looked up keeps its sections as well.
+  // Placeholder data of a previous search keeps its sections as well.
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
   if (!isPlaceholderData && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
   const sections = useMemo(
@@ -60,7 +60,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
       setFolded((before) => new Set([...before].filter((name) => name !== section).concat(away ? section : []))),
     [],
   );
-  // What is folded away is not in sight, so that nobody selects it without seeing it.
+  // Records in collapsed sections are not visible and cannot be selected.
   const shown = useMemo(
     () => sectionNames.flatMap((name) => (folded.has(name) ? [] : sections[name])),
     [sections, folded],
@@ -105,7 +105,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   );
   return (
     <>
-      {/* What was found is said once the answer is there, not while it is typed. */}
+      {/* The number of matches is announced once the response has arrived, not while typing. */}
       <output className="sr-only">{place.q === '' || isOld ? '' : counted}</output>
       <div aria-busy={isOld || undefined}>
         {(records.length > 0 || chosen.length > 0) && (
@@ -145,7 +145,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   );
 }
 
-/** Nothing in this tab, or nothing of this kind in it: what belongs here, and one thing to do. */
+/** Empty tab or filter: describes what belongs here, with one action. */
 function NoRecords({
   place: { healthType, filter, show, openUpload },
   canAdd,
@@ -162,7 +162,7 @@ function NoRecords({
         text={canAdd ? (all ? t.emptyText : t.filteredText[filter]) : viewerTexts.records}
         action={
           (canAdd || !all) && (
-            // On a phone the button that photographs floats there; 'Add new' stands above.
+            // On a phone the floating camera button takes this role; 'Add new' is above.
             <Button
               variant="secondary"
               className={clsx(all && 'max-lg:hidden')}
@@ -177,7 +177,7 @@ function NoRecords({
   );
 }
 
-/** No record carries the words: where else they may stand, and the way back. */
+/** No record matches the search: suggests other places, with a link back. */
 function NoMatches({ place: { healthType, filter, q, show, search } }: { readonly place: VaultRoute }) {
   return (
     <Card padding="none">

@@ -18,7 +18,7 @@ import type { VaultRoute } from './use-vault-route.ts';
 import { DocumentDatePrompt } from './upload/document-date-prompt.tsx';
 import { ReadingBadge } from './reading/reading-state.tsx';
 
-/** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
+/** Shared actions of all rows in a list; stable while rows are selected and dialogs open and close. */
 export interface RowActions extends Pick<VaultRoute, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
   readonly download: (records: readonly HealthRecord[]) => void;
   readonly remove: (records: readonly HealthRecord[]) => void;
@@ -26,11 +26,11 @@ export interface RowActions extends Pick<VaultRoute, 'recordLink' | 'openRecord'
   readonly canChange: boolean;
 }
 
-/** Where rows find out whether they are chosen: only those that change are drawn anew. */
+/** Store of the selected rows: only rows that change render again. */
 export interface RowSelectionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly has: (id: string) => boolean;
-  /** `range` from the last one that was chosen to this. */
+  /** `range` selects everything from the last selected record to this one. */
   readonly choose: (record: HealthRecord, on: boolean, range: boolean) => void;
 }
 export const RowSelection = createContext<RowSelectionStore>({
@@ -43,22 +43,22 @@ interface RecordRowProps {
   readonly record: HealthRecord;
   readonly actions: RowActions;
   readonly menu: SharedMenuHandle<HealthRecord>;
-  /** Of the days that are shown. */
+  /** Time zone of the days shown. */
   readonly zone: string;
-  /** Far down a long list: laid out only when somebody comes near. */
+  /** Far down a long list: laid out only when it comes near the viewport. */
   readonly far: boolean;
 }
 
 /**
- * A record in the list: all of it leads into the record's window, except the box at its start and the menu at its end.
- * Whether it is chosen concerns its box alone, so that choosing one of a thousand draws one box anew.
+ * A record in the list: the whole row opens the record's dialog, except the checkbox at its start and the menu at its end. The
+ * selection affects only the checkbox, so that selecting one of a thousand records renders one checkbox.
  */
 export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, far }: RecordRowProps) {
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
   const link = actions.recordLink(record.id);
   const { hit } = record;
   const day = formatDate(record.date, zone);
-  // Enough to know a record by: 'Acute tonsillitis · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026'.
+  // Enough to identify a record: 'Acute tonsillitis · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026'.
   const name = [titleRecord(record), record.doctorName, day].join(' · ');
   return (
     <ListRow
@@ -106,7 +106,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
             <ReadingBadge reading={record.reading} />
             <Badge
               tone={record.status === 'UHP' ? 'leaf' : 'plain'}
-              // Beneath the words on a phone, in a column of its own on a desk.
+              // Below the text on a phone, in a column of its own on a desktop.
               className="sm:absolute sm:top-1/2 sm:right-20 sm:-translate-y-1/2"
             >
               {formatStatus(record.status)}
@@ -152,7 +152,7 @@ interface RecordMenuProps {
   readonly actions: RowActions;
 }
 
-/** What can be done with the record of a row; once for all rows. */
+/** Menu of a row's actions, shared by all rows. */
 export function RecordMenu({ menu, actions }: RecordMenuProps) {
   return (
     <SharedMenu handle={menu}>

@@ -16,11 +16,11 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen records: in the line above the list, on a phone within reach of the thumb. */
+/** Actions for the selected records: in the line above the list, on a phone within reach of the thumb. */
 export function SelectionBar({ records, canChange, onShare, onDownload, onDelete, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const clear = useCallback(() => {
-    // The bar goes, and must not take the focus with it.
+    // The bar disappears, so the focus moves to the list.
     if (bar.current?.contains(document.activeElement)) getListElement()?.focus({ preventScroll: true });
     onClear();
   }, [onClear]);
@@ -38,7 +38,7 @@ export function SelectionBar({ records, canChange, onShare, onDownload, onDelete
       )}
     >
       <legend className="sr-only">{t.selectionLabel}</legend>
-      {/* On a desk the line says it, on the smallest phones there is no room. */}
+      {/* Not shown on a desktop, where the line has it, and on the smallest phones, which lack the room. */}
       <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">
         {t.selected(records.length, maxBulkRecords)}
       </p>
@@ -58,7 +58,7 @@ interface ActionProps {
   readonly onClick: () => void;
 }
 
-/** An icon over its word, as in the bar of places; beside it on a desk. */
+/** An icon above its label, as in the navigation bar; beside it on a desktop. */
 function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }: ActionProps) {
   return (
     <button
@@ -78,7 +78,7 @@ function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }
   );
 }
 
-/** Where Esc means something else. */
+/** Elements in which Esc has another meaning. */
 const ownEscape = '[role=dialog], [role=alertdialog], [role=menu], input[type=search]:not([value=""])';
 
 const useEscape = (leave: () => void): void => {

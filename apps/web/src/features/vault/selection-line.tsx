@@ -16,7 +16,7 @@ interface SelectionLineProps {
   readonly children: ReactNode;
 }
 
-/** The line above the list: the box for all of it, how many are chosen, how many there are. It stays in sight on a desk. */
+/** The line above the list: a checkbox for all records, the number selected and the total. It stays in view on a desktop. */
 export function SelectionLine({ shown, counted, chosen, selection, children }: SelectionLineProps) {
   const here = shown.filter(({ id }) => selection.has(id)).length;
   const all = shown.length > 0 && here === shown.length;

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Filter, parseHealthType, isFilter, trimSearch } from '../../components/shared/vault/filters.ts';
 
-/** Which records are shown. */
+/** Filter of the shown records. */
 export interface ListFilter {
   readonly healthType: HealthType;
   readonly filter: Filter;
-  /** `?q={words}`: what they must carry; empty for all. */
+  /** `?q={words}`: search words; empty for all records. */
   readonly q: string;
 }
 
-/** What the address says: which records are shown, and which window is open. */
+/** State in the address: the shown records and the open dialog. */
 export interface VaultRoute extends ListFilter {
   /** `?record={id}` */
   readonly recordId: string | undefined;
-  /** The place on its paper at which the record was opened. */
+  /** The place on its paper at which the record opens. */
   readonly recordAt: Place | undefined;
-  /** `?record={id}&fact={fact}`: the line at which it is opened, as from the alert that was made of it */
+  /** `?record={id}&fact={fact}`: the line at which it opens, such as from its alert */
   readonly recordFact: string | undefined;
   /** `?insights={id}` */
   readonly insightsId: string | undefined;

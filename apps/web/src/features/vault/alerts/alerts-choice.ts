@@ -3,14 +3,14 @@ import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import type { AlertProposal, AlertQuestion, createAlertsFromRecord } from '@arogo/contract/record-alerts';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 
-/** What a person decided about one medicine. */
+/** The person's choices for one medicine. */
 export interface AlertChoice {
   readonly chosen: boolean;
-  /** Times of the day, where the paper does not say them. */
+  /** Times of the day if the paper does not give them. */
   readonly slots: readonly Slot[];
-  /** What becomes of earlier alerts of the same medicine. */
+  /** What happens to earlier alerts of the same medicine. */
   readonly earlier?: 'replace' | 'keep';
-  /** The last day of a course that is over and goes on: 'YYYY-MM-DD', '' for an open end. */
+  /** The last day of a course that has ended on paper but continues: 'YYYY-MM-DD', '' for an open end. */
   readonly until?: string;
 }
 
@@ -18,13 +18,13 @@ export type AlertChoices = Readonly<Record<string, AlertChoice>>;
 type AlertsRequest = NonNullable<EndpointRequest<typeof createAlertsFromRecord>['body']>;
 type RequestedAlert = NonNullable<AlertsRequest['medicines']>[number];
 
-/** Medicines of which no alert can be made. */
+/** Whether no alert can be made of a medicine. */
 export const isUnsupported = ({ questions }: AlertProposal): boolean => questions.includes('single-dose');
 
-/** Whether the course is over by its dates: an alert is made only of what the patient still takes, from today on. */
+/** Whether the course is over by its dates: an alert covers only what the patient still takes, from today on. */
 export const isFinished = ({ questions }: AlertProposal): boolean => questions.includes('finished');
 
-/** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
+/** Questions that times of the day cannot answer: the amount, the days, and a changing dose. */
 const formOnlyQuestions: ReadonlySet<AlertQuestion> = new Set([
   'amount-open',
   'absurd-dose',
@@ -33,15 +33,15 @@ const formOnlyQuestions: ReadonlySet<AlertQuestion> = new Set([
   'methotrexate',
 ]);
 
-/** Medicines whose days or amounts the paper leaves open: the form of an alert asks for all of it. */
+/** Whether the paper leaves the days or amounts open, so that the full alert form is needed. */
 export const needsAlertForm = ({ schedule, questions }: AlertProposal): boolean =>
   schedule === null && questions.some((question) => formOnlyQuestions.has(question));
 
-/** Whether an alert can be made of it here and now. */
+/** Whether an alert can be made directly in this dialog. */
 export const isSelectable = (medicine: AlertProposal): boolean =>
   medicine.alertId === null && !isUnsupported(medicine) && !needsAlertForm(medicine);
 
-/** What is certain is chosen at first; what asks something waits for the person's look. */
+/** Medicines without questions are selected by default; the others need a decision. */
 export const getDefaultChoices = (medicines: readonly AlertProposal[]): AlertChoices =>
   Object.fromEntries(
     medicines.map((medicine) => [
@@ -57,14 +57,14 @@ export const getDefaultChoices = (medicines: readonly AlertProposal[]): AlertCho
     ]),
   );
 
-/** One dose at each of these slots, every day. */
+/** Builds a schedule of one dose at each of these slots, every day. */
 const toDailySchedule = (chosen: readonly Slot[]): Schedule => ({
   kind: 'slots',
   slots: slots.filter((slot) => chosen.includes(slot)).map((slot) => ({ slot, amount: 1 })),
   days: { every: 1 },
 });
 
-/** What is still to be said of a medicine that was chosen; undefined where nothing is. */
+/** The missing answer for a selected medicine; undefined if there is none. */
 export const findMissingAnswer = (
   medicine: AlertProposal,
   { chosen, slots: given, earlier, until }: AlertChoice,
@@ -77,8 +77,8 @@ export const findMissingAnswer = (
 };
 
 /**
- * The alerts that were asked for.
- * @param today 'YYYY-MM-DD' where the patient is
+ * Builds the requested alerts.
+ * @param today 'YYYY-MM-DD' in the patient's time zone
  */
 export const toRequestedAlerts = (
   medicines: readonly AlertProposal[],
@@ -91,10 +91,10 @@ export const toRequestedAlerts = (
     return [
       {
         fact: medicine.fact,
-        // Whatever was asked of it stood beside the box that was ticked.
+        // The questions were shown beside the checkbox, so ticking it confirms them.
         ...(medicine.questions.length > 0 && { confirmed: true }),
         ...(medicine.schedule === null && { schedule: toDailySchedule(choice.slots) }),
-        // The facts are the paper's; the days are the patient's own.
+        // The facts come from the paper; the dates come from the patient.
         ...(isFinished(medicine) && {
           startsOn: today,
           endsOn: choice.until === undefined || choice.until === '' ? null : choice.until,

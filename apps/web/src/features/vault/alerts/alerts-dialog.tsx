@@ -27,12 +27,12 @@ import { recordQuery } from '../queries.ts';
 import type { VaultRoute } from '../use-vault-route.ts';
 
 interface AlertsDialogProps {
-  /** Of the prescription. */
+  /** Id of the prescription. */
   readonly id: string;
   readonly place: VaultRoute;
 }
 
-/** Makes alerts from the medicines of a prescription (`?alerts={id}`). */
+/** Creates alerts from the medicines of a prescription (`?alerts={id}`). */
 export default function AlertsDialog({ id, place }: AlertsDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(alertProposalsQuery(call, id));

@@ -26,19 +26,19 @@ interface MedicineProps {
   readonly medicine: AlertProposal;
   readonly choice: AlertChoice;
   readonly onChange: (choice: AlertChoice) => void;
-  /** What is still to be said is said: the person wanted to go on. */
+  /** Shows missing answers, after an attempt to continue. */
   readonly showMissing: boolean;
-  /** 'YYYY-MM-DD' where the patient is. */
+  /** 'YYYY-MM-DD' in the patient's time zone. */
   readonly today: string;
 }
 
-/** '12 Aug 2026' of a calendar date. */
+/** Formats a calendar date as '12 Aug 2026'. */
 const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
 const formatCourse = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn'>): string =>
   endsOn === null ? t.since(formatDay(startsOn)) : t.from(formatDay(startsOn), formatDay(endsOn));
 
-/** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
+/** A medicine of a prescription: whether to create an alert, its times, and its questions. */
 export function AlertMedicine({ medicine, choice, onChange, showMissing, today }: MedicineProps) {
   const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
@@ -129,7 +129,7 @@ function AlertQuestions({ medicine }: Pick<MedicineProps, 'medicine'>) {
   );
 }
 
-/** A course that is over by its dates: whether the patient still takes it, and until when. */
+/** For a course that is over by its dates: whether the patient still takes it, and until when. */
 function StillTakenField({
   name,
   choice,
@@ -164,7 +164,7 @@ function StillTakenField({
   );
 }
 
-/** The times of the day, where the paper does not say them. */
+/** Times of the day if the paper does not give them. */
 function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'showMissing' | 'today'>) {
   return (
     <fieldset className="mt-2 min-w-0">
@@ -193,7 +193,7 @@ function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'showMissing'
   );
 }
 
-/** A later prescription of the same medicine asks whether it replaces the earlier. */
+/** For a later prescription of the same medicine: whether it replaces the earlier one. */
 function ReplaceEarlierField({ medicine, choice, onChange }: Omit<MedicineProps, 'showMissing' | 'today'>) {
   const before = medicine.earlier
     .map((alert) => [alert.medicineName, alert.dosage, formatCourse(alert)].filter(Boolean).join(', '))

@@ -6,12 +6,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useServices } from '../../../lib/services.ts';
 import type { toRequestedAlerts } from './alerts-choice.ts';
 
-/** How often it is looked whether a prescription was read meanwhile. Milliseconds. */
+/** Interval for polling whether a prescription has been read. Milliseconds. */
 const readingPollMs = 1_500;
 
 const isReadingPending = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** The medicines of a prescription as alerts would be made from them. Fails with ApiError. */
+/** The medicines of a prescription with their proposed alerts. Fails with ApiError. */
 export const alertProposalsQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['medication', 'proposals', id],
@@ -20,7 +20,7 @@ export const alertProposalsQuery = (call: Call, id: string) =>
     refetchInterval: ({ state: { error } }) => (isReadingPending(error) ? readingPollMs : false),
   });
 
-/** 'Add med alert': makes the alerts that were chosen, and says so or why not. */
+/** 'Add med alert': creates the selected alerts and reports the result. */
 export const useCreateAlerts = (id: string, onMade: () => void) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -32,8 +32,8 @@ export const useCreateAlerts = (id: string, onMade: () => void) => {
       onMade();
     },
     onError: (error) => toaster.error(getErrorText(error, m.createFailed), { description: getConnectionHint(error) }),
-    // What is true now is shown, also when another window was faster. The button does not wait for it: it can be pressed
-    // again as soon as the toast says that nothing was made.
+    // Refetches the current state, also if another window was faster. Not awaited, so that the button is enabled again as soon as
+    // the toast reports a failure.
     onSettled: () => void client.invalidateQueries({ queryKey: ['medication'] }),
   });
 };

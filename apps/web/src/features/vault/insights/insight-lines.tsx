@@ -5,7 +5,7 @@ import type { NumberedLine } from './line-numbers.ts';
 
 interface LinesProps {
   readonly lines: readonly NumberedLine[];
-  /** Somebody wants to see a line on its paper. */
+  /** Called to show a line on its paper. */
   readonly onLine: (line: InsightLine) => void;
 }
 
@@ -32,7 +32,7 @@ export function LineNumbers({ lines, onLine }: LinesProps) {
   );
 }
 
-/** What stands behind the numbers of a page. */
+/** The lines behind the numbers of a page. */
 export function LineList({ lines, onLine }: LinesProps) {
   return (
     <section aria-labelledby="insights-lines" className="mt-6">

@@ -16,7 +16,7 @@ import { LineNumbers } from './insight-lines.tsx';
 import { findLines, type NumberedLine } from './line-numbers.ts';
 import { NewerResultNotice } from './newer-result-notice.tsx';
 
-/** A statement of one result, with that result. */
+/** A statement about one result, with that result. */
 export interface ResultStatement {
   readonly statement: InsightStatement;
   readonly result: InsightResult;
@@ -26,12 +26,12 @@ interface ResultSummaryProps {
   readonly rows: readonly ResultStatement[];
   readonly newer: readonly NewerResult[];
   readonly numbered: readonly NumberedLine[];
-  /** The words of a model say it otherwise than the row does. */
+  /** Shows the statement's text too, because a model worded it differently from the row. */
   readonly showsWords: boolean;
   readonly onLine: (line: InsightLine) => void;
 }
 
-/** The results of a report: those that are out of range with their range, then the others in short. */
+/** The results of a report: those out of range with their range, then the others in short. */
 export function ResultSummary({ rows, ...shown }: ResultSummaryProps) {
   const outside = rows.filter(({ statement }) => statement.abnormal === true);
   const others = rows.filter(({ statement }) => statement.abnormal !== true);
@@ -60,13 +60,13 @@ export function ResultSummary({ rows, ...shown }: ResultSummaryProps) {
   );
 }
 
-/** As the summary shows them: those that are out of range first. */
+/** Sorts as the summary does: results out of range first. */
 export const sortOutsideFirst = (rows: readonly ResultStatement[]): readonly ResultStatement[] => [
   ...rows.filter(({ statement }) => statement.abnormal === true),
   ...rows.filter(({ statement }) => statement.abnormal !== true),
 ];
 
-/** What stands in the row of a result, to be read aloud. */
+/** Formats the row of a result for reading aloud. */
 export const formatSpokenResult = (
   { statement, result }: ResultStatement,
   newer: readonly NewerResult[],
@@ -176,7 +176,7 @@ const formatRange = ({ low, high, range }: InsightResult): string => {
 
 const changeIcons = { up: ArrowUp, down: ArrowDown, same: ArrowRight } as const;
 
-/** How a result stands to the one before it. */
+/** Change of a result from the one before it. */
 function Change({ earlier: { change, printed, day } }: { readonly earlier: EarlierResult }) {
   const Icon = changeIcons[change];
   return (

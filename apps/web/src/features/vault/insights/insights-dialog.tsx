@@ -36,12 +36,12 @@ interface InsightsDialogProps {
   readonly place: VaultRoute;
 }
 
-/** The insights of a record (`?insights={id}`): page 0 makes them, pages 1 and 2 show them. */
+/** The insights of a record (`?insights={id}`): page 0 generates them, pages 1 and 2 show them. */
 export default function InsightsDialog({ id, place }: InsightsDialogProps) {
   const { call } = useServices();
   const { data: record } = useQuery(recordQuery(call, id));
   const { data, error, isFetching, refetch } = useInsights(id);
-  // Undefined until a person turns a page: what was made before is shown first.
+  // Undefined until the person turns a page: existing insights are shown first.
   const [turned, turn] = useState<number>();
   const making = useGenerateInsights(id, () => turn(1));
   const day = record && formatDate(record.date, getBrowserTimeZone());
@@ -100,7 +100,7 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
         )
       }
     >
-      {/* All that a window can have less what stands above and below: it is as tall before its words have come as after. */}
+      {/* The maximum height of the dialog without its header and footer, so that loading does not change it. */}
       <div className="min-h-[calc(92dvh-11.35rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
         {data ? (
           <InsightsPage
@@ -123,7 +123,7 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
   );
 }
 
-/** 'n/2' between a step back and a step on; before page 1 stands the page that makes them anew. */
+/** 'n/2' between buttons to the previous and the next page; the page before page 1 generates the insights again. */
 function InsightsPager({
   page,
   first,
@@ -131,7 +131,7 @@ function InsightsPager({
   onTurn,
 }: {
   readonly page: number;
-  /** Whoever may only look has no page that makes them. */
+  /** A person with read-only access has no page that generates insights. */
   readonly first: number;
   readonly pages: number;
   readonly onTurn: (page: number) => void;
@@ -163,13 +163,13 @@ function InsightsPager({
 interface InsightsPageProps {
   readonly page: number;
   readonly known: RecordInsights;
-  /** A person turned to it: the eye goes to its heading. */
+  /** The person turned to this page: its heading receives the focus. */
   readonly turned: boolean;
   readonly onLine: (line: InsightLine) => void;
   readonly onGenerate: (() => void) | undefined;
 }
 
-/** Moves the eye to where a page begins, once a person turned to it. */
+/** Moves the focus to the beginning of a page that the person turned to. */
 const useFocusOnTurn = (place: RefObject<HTMLElement | null>, turned: boolean): void => {
   useEffect(() => {
     if (turned) place.current?.focus();

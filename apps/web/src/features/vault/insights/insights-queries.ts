@@ -15,12 +15,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { useServices } from '../../../lib/services.ts';
 
-/** A toast is said only of what takes long enough to be noticed. Milliseconds. */
+/** A toast is shown only if loading takes longer than this. Milliseconds. */
 const toastDelayMs = 250;
-/** How often it is looked whether a paper was read meanwhile. Milliseconds. */
+/** Interval for polling whether a paper has been read. Milliseconds. */
 const readingPollMs = 1_500;
 
-/** Whether a paper is still being read: its insights come by themselves. */
+/** Whether a paper is still being read: its insights then appear automatically. */
 export const isReadingPending = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'insights_reading';
 
@@ -32,10 +32,10 @@ const insightsQuery = (call: Call, id: string) =>
     refetchInterval: ({ state: { error } }) => (isReadingPending(error) ? readingPollMs : false),
   });
 
-/** What to say when insights did not come: the server's own words, else the specification's. */
+/** Error text for insights: the server's own words, else the specification's. */
 export const getInsightsError = (error: unknown): string => getErrorText(error, m.fetchFailed, m.getFailed);
 
-/** The insights of a record; says so when they take time or do not come. */
+/** Insights of a record; shows a toast if they take time or fail. */
 export const useInsights = (id: string) => {
   const { call, toaster } = useServices();
   const query = useQuery(insightsQuery(call, id));
@@ -57,7 +57,7 @@ export const useInsights = (id: string) => {
   return query;
 };
 
-/** 'Generate new'. */
+/** Implements 'Generate new'. */
 export const useGenerateInsights = (id: string, onMade: () => void) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export const useGenerateInsights = (id: string, onMade: () => void) => {
   });
 };
 
-/** The patient's yes or no to the language model, for records of this kind; the screen follows at once, and goes back if it was not kept. */
+/** Sets the patient's consent to the language model for records of this kind: an optimistic update, reverted if saving fails. */
 export const useModelConsent = (id: string) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -109,7 +109,7 @@ export const useModelConsent = (id: string) => {
   });
 };
 
-/** Saves the insights as a PDF and says so. */
+/** Saves the insights as a PDF and reports it. */
 export const useInsightsDownload = (id: string, name: string) => {
   const { connection, toaster } = useServices();
   return useMutation({

@@ -5,7 +5,7 @@ import { RecordsDrawing } from '@arogo/ui/drawings';
 import { Switch } from '@arogo/ui/switch';
 import { useModelConsent } from './insights-queries.ts';
 
-/** Page 0: what will be here, and whether a language model may find the words. */
+/** Page 0: introduces the insights, with the consent to wording by a language model. */
 export function InsightsStart({ known }: { readonly known: RecordInsights }) {
   const { id, healthType, model } = known;
   const consent = useModelConsent(id);

@@ -14,13 +14,13 @@ import { findLines, numberLines, type NumberedLine } from './line-numbers.ts';
 
 interface StatementsProps {
   readonly statements: readonly InsightStatement[];
-  /** The results of the record, as they stand beside the statements of them. */
+  /** The results of the record, to show beside the statements about them. */
   readonly results: readonly InsightResult[];
-  /** Newer results than those of the record. */
+  /** Results that are newer than those of the record. */
   readonly newer: readonly NewerResult[];
-  /** A language model found the words. */
+  /** A language model worded the statements. */
   readonly isByModel: boolean;
-  /** Somebody wants to see a line on its paper. */
+  /** Called to show a line on its paper. */
   readonly onLine: (line: InsightLine) => void;
 }
 
@@ -52,7 +52,7 @@ export function InsightStatements({ statements, results, newer, isByModel, onLin
   );
 }
 
-/** The result that a statement says; undefined where it says none, or one that is not there any more. */
+/** The result of a statement; undefined if it has none, or one that no longer exists. */
 const findResult = (statement: InsightStatement, results: readonly InsightResult[]): ResultStatement | undefined => {
   const [line, second] = statement.lines;
   if (line?.fact !== 'results' || second !== undefined) return undefined;
@@ -60,7 +60,7 @@ const findResult = (statement: InsightStatement, results: readonly InsightResult
   return result && { statement, result };
 };
 
-/** What a page of insights says, topic by topic, to be read aloud: the lines of the paper behind it stay unread. */
+/** Formats a page of insights topic by topic for reading aloud, without the lines of the paper behind it. */
 export const formatSpokenStatements = ({
   statements,
   results,
@@ -97,7 +97,7 @@ function StatementList({ statements, numbered, onLine }: StatementListProps) {
                 {t.check}
               </Badge>
             )}
-            {/* Of several sources each statement says its own. */}
+            {/* With several sources, each statement names its own. */}
             {statement.source !== undefined && sources.length > 1 && (
               <p className="mt-1 text-sm text-soft">{t.source(statement.source)}</p>
             )}

@@ -1,16 +1,16 @@
 import type { InsightLine, InsightStatement } from '@arogo/contract/insights';
 
-/** A line of the record with the number by which statements name it. */
+/** A line of the record with the number that statements cite. */
 export interface NumberedLine {
   readonly number: number;
   readonly line: InsightLine;
 }
 
-/** Several facts may stand on one line. */
+/** Several facts may be on one line. */
 const isSameLine = (one: InsightLine, other: InsightLine): boolean =>
   one.text === other.text && one.corrected === other.corrected;
 
-/** The lines that statements rest on, each once, numbered from 1 in the order in which they come first. */
+/** The lines that statements rest on, without duplicates, numbered from 1 in the order of first citation. */
 export const numberLines = (statements: readonly Pick<InsightStatement, 'lines'>[]): readonly NumberedLine[] => {
   const lines: InsightLine[] = [];
   for (const line of statements.flatMap((statement) => statement.lines))
@@ -18,7 +18,7 @@ export const numberLines = (statements: readonly Pick<InsightStatement, 'lines'>
   return lines.map((line, index) => ({ number: index + 1, line }));
 };
 
-/** Those of the numbered lines on which one statement rests, by their numbers. */
+/** The numbered lines that one statement rests on, by number. */
 export const findLines = (
   numbered: readonly NumberedLine[],
   { lines }: Pick<InsightStatement, 'lines'>,

@@ -5,7 +5,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { buildRecordPath } from '../../../components/shared/medication/record-path.ts';
 
-/** That a newer result is known, and where it stands. */
+/** Notice of a newer result, with a link to it. */
 export function NewerResultNotice({ newer: { day, printed, recordId, fact } }: { readonly newer: NewerResult }) {
   const isTyped = recordId === undefined;
   return (

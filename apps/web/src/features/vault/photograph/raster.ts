@@ -1,4 +1,4 @@
-/** Pixels as a canvas holds them: four bytes (red, green, blue, alpha) each, row by row. */
+/** Pixels in the format of a canvas: four bytes (red, green, blue, alpha) each, row by row. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export const toLuminance = ({ width, height, data }: Raster): Plane => {
   return { width, height, values };
 };
 
-/** The darkest channel: paper is bright in all of them, wood, skin and cloth are not. */
+/** The darkest channel: paper is bright in all channels; wood, skin and cloth are not. */
 export const toWhiteness = ({ width, height, data }: Raster): Plane => {
   const values = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {

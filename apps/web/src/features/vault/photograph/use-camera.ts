@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** `missing`: no camera, or a browser without a way to it. */
+/** `missing`: there is no camera, or the browser has no API for it. */
 export type CameraState = 'asking' | 'live' | 'refused' | 'missing';
 
-/** The rear camera, as fine as it goes: small print needs it. */
+/** The rear camera at its highest resolution, which small print needs. */
 const cameraConstraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
 };
 
-/** Milliseconds in which a camera gives a still picture; some never answer. */
+/** How long a camera may take for a still picture, in milliseconds; some never answer. */
 const stillTimeoutMs = 4000;
 
 interface StillCamera {
@@ -26,7 +26,7 @@ declare global {
 const isRefusal = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
-/** Shows the camera in a video for as long as the part that uses it is there. */
+/** Shows the camera in a video while the component is mounted. */
 export const useCamera = (): { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState } => {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');
@@ -35,7 +35,7 @@ export const useCamera = (): { readonly video: RefObject<HTMLVideoElement | null
     let left = false;
     const stop = (): void => stream?.getTracks().forEach((track) => track.stop());
     const start = async (): Promise<void> => {
-      // Without https there is no such thing.
+      // Not available without https.
       const devices = (navigator as Partial<Navigator>).mediaDevices;
       if (devices === undefined) return setState('missing');
       try {
@@ -60,7 +60,7 @@ export const useCamera = (): { readonly video: RefObject<HTMLVideoElement | null
   return { video, state };
 };
 
-/** A still picture as the camera makes it, finer than its video; undefined where the browser cannot. */
+/** Takes a still picture, which is finer than the video; undefined if the browser does not support it. */
 export const takeStill = async (video: HTMLVideoElement): Promise<Blob | undefined> => {
   const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
   if (track === undefined || window.ImageCapture === undefined) return undefined;

@@ -7,7 +7,7 @@ import { reducePages } from './pages-state.ts';
 import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
 import type { FoundPage } from './picture-processor.ts';
 
-/** A picture that is to become pages. */
+/** A picture to convert to pages. */
 export interface PictureSource {
   readonly name: string;
   readonly open: (photographer: Photographer) => Promise<readonly FoundPage[]>;
@@ -21,21 +21,21 @@ export const toPictureSource = (file: File): PictureSource => ({
 const describeProblem = (error: unknown): string =>
   t.problems[error instanceof PhotographError ? error.problem : 'unreadable'];
 
-/** The pages of the open window, the worker that makes them, and the pictures that wait for it. */
+/** The pages of the open dialog, their worker, and the queue of pictures. */
 export const usePages = () => {
   const { scriptUrl } = useServices();
   const [photographer] = useState(() => createPhotographer(scriptUrl));
   useEffect(() => photographer.close, [photographer]);
   const [pages, dispatch] = useReducer(reducePages, []);
-  /** How many there are, for pictures that wait meanwhile. */
+  /** Current number of pages, for queued pictures. */
   const held = useRef(0);
   useLayoutEffect(() => {
     held.current = pages.length;
   }, [pages]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  /** How many pictures of those at hand were opened; undefined when none is. */
+  /** Number of opened pictures of those in the queue; undefined if the queue is empty. */
   const [opening, setOpening] = useState<{ readonly done: number; readonly all: number }>();
-  /** One picture after the other: several together would not fit into a phone's memory. */
+  /** Serialises opening: several pictures together would not fit into a phone's memory. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const counts = useRef({ done: 0, all: 0 });
 
@@ -43,7 +43,7 @@ export const usePages = () => {
     try {
       const found = await shot.open(photographer);
       const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
-      // What does not fit any more is told, not left out in silence.
+      // Pages beyond the maximum are reported, not dropped silently.
       if (held.current + added.length - (replaces === undefined ? 0 : 1) > maxPhotographPages)
         setRefused((others) => [...others, { name: shot.name, problem: t.full }]);
       dispatch(
@@ -63,7 +63,7 @@ export const usePages = () => {
     dispatch,
     refused,
     opening,
-    /** @param replaces the page that is taken again */
+    /** @param replaces the page that is retaken */
     open: (shots: readonly PictureSource[], replaces?: string): void => {
       setRefused([]);
       const room =

@@ -9,7 +9,7 @@ import type { CreatedShare, ShareLink } from './use-share-link.ts';
 interface ShareChannelsProps {
   readonly link: ShareLink;
   readonly count: number;
-  /** The way that is used most: the focus starts there. */
+  /** The most common channel: the initial focus. */
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly disabled: boolean;
 }
@@ -21,14 +21,14 @@ const externalChannelIcons: readonly (readonly [way: ExternalChannel, icon: Reac
   ['email', <Mail key="email" aria-hidden="true" />],
 ];
 
-/** Opens a program of the device, which leaves the page where it is. */
+/** Opens an app of the device without leaving the page. */
 const openExternalUrl = (address: string): void => {
   const link = document.createElement('a');
   link.href = address;
   link.click();
 };
 
-/** The ways that carry the link out of Arogo; the first one that is used makes it. */
+/** Channels that send the link outside Arogo; the first one that is used creates it. */
 export function ShareChannels({ link, count, first, disabled }: ShareChannelsProps) {
   const { toaster } = useServices();
   const carried = ({ url }: CreatedShare) => ({ url, text: t.textWith(count), subject: t.subject });
@@ -43,13 +43,13 @@ export function ShareChannels({ link, count, first, disabled }: ShareChannelsPro
       await copyText(url);
       toaster.success(t.copied);
     } catch {
-      // That no link was made was said where it failed.
+      // A failure to create the link has been reported already.
       if ((await made) !== undefined) toaster.error(t.copyFailed);
     }
   };
 
   const goOutside = async (channel: ExternalChannel): Promise<void> => {
-    // Only the tap itself may open a window; where it leads is known a moment later.
+    // Browsers allow a new window only during the tap; its address is known a moment later.
     const page = opensInNewTab(channel) ? window.open('', '_blank') : null;
     const share = await link.get();
     if (share === undefined) return page?.close();
@@ -65,14 +65,14 @@ export function ShareChannels({ link, count, first, disabled }: ShareChannelsPro
     try {
       await navigator.share({ title: t.subject, text: t.textWith(count), url: share.url });
     } catch (error) {
-      // Making the link took longer than a tap counts; now it is there. Who closed the sheet wants nothing more.
+      // Creating the link took too long for the tap to count; the link now exists. Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'NotAllowedError') toaster.info(t.tapAgain);
     }
   };
 
   return (
     <section aria-label={t.shareBy}>
-      {/* Three in a row on a phone; the last two of five share theirs. */}
+      {/* Three in a row on a phone; with five, the last two share a row. */}
       <ul
         className={
           'grid grid-cols-6 gap-2 max-sm:*:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none ' +
@@ -116,7 +116,7 @@ interface ChannelButtonProps {
   readonly onClick: () => void;
 }
 
-/** Stays where the focus is while it cannot be used yet. */
+/** Keeps the focus while it is disabled. */
 function ChannelButton({ label, icon, button, disabled, onClick }: ChannelButtonProps) {
   return (
     <li>

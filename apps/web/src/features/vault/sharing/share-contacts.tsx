@@ -16,13 +16,13 @@ import type { ShareLink } from './use-share-link.ts';
 const isNamed = ({ name, about }: ShareContact, typed: string): boolean =>
   `${name} ${about ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
 
-/** The patient's contacts with a box each; those that are ticked are sent the link. */
+/** The patient's contacts with a checkbox each; the link is sent to the ticked ones. */
 export function ShareContacts({ link, disabled }: { readonly link: ShareLink; readonly disabled: boolean }) {
   const { call, toaster } = useServices();
   const { data: contacts, error, isFetching, refetch } = useQuery(shareContactsQuery(call));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // The same for the same people and the same link, so that a second try sends nothing twice.
+  // Idempotency key: the same for the same people and link, so that a retry sends nothing twice.
   const key = useRef(crypto.randomUUID());
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

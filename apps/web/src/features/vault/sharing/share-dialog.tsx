@@ -29,7 +29,7 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
   const there = shared.records.flatMap(({ record }) => (record ? [record.id] : []));
   const link = useShareLink(there);
   const first = useRef<HTMLButtonElement>(null);
-  // While one is on its way nobody knows what the link would show.
+  // While a record is loading, the contents of the link are unknown.
   const disabled = there.length === 0 || shared.records.some(({ record }) => record === undefined);
   return (
     <Dialog open size="lg" onClose={place.close} initialFocus={first} title={t.title} description={t.linkText}>
@@ -53,7 +53,7 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
           onClose={() => setPicking(false)}
           onRecords={(records) => {
             setAdded([...added, ...records.map(({ id }) => id)]);
-            // The link that was made stays valid.
+            // The existing link stays valid.
             link.reset();
           }}
         />

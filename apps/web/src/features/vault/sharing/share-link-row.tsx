@@ -19,12 +19,12 @@ interface ShareLinkRowProps {
 
 const formatInstant = (instant: string): string => formatDateTime(instant, getBrowserTimeZone());
 
-/** One link: what it shows, how long it lives, who opened it, and what can be done about it. */
+/** One link: its records, expiry and openings, with its actions. */
 export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
   const { call, toaster } = useServices();
   const [open, setOpen] = useState(false);
   const details = useQuery({ ...shareQuery(call, listed.id), enabled: open });
-  // Whoever looks at the openings sees their number as it is now.
+  // Details of the openings include their current number.
   const share = open && details.data?.revokedAt === listed.revokedAt ? details.data : listed;
   const [copying, setCopying] = useState(false);
   const id = useId();
@@ -99,7 +99,7 @@ export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
 }
 
 interface OpeningsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly data: (Share & { readonly openingList: readonly ShareOpening[] }) | undefined;
   readonly error: Error | null;
 }
@@ -128,7 +128,7 @@ function ShareOpenings({ data, error }: OpeningsProps) {
   );
 }
 
-/** The files that were handed out, by the names of their records. */
+/** Lists the downloaded files by the names of their records. */
 const formatDownloadedFiles = ({ files }: ShareOpening, { records }: Share): string =>
   files
     .map(({ recordId, times }) => {

@@ -1,22 +1,22 @@
-/** The ways that leave Arogo with a link in them. */
+/** Channels that send a link outside Arogo. */
 export const externalChannels = ['telegram', 'whatsapp', 'messages', 'email'] as const;
 export type ExternalChannel = (typeof externalChannels)[number];
 
 interface ShareMessage {
   readonly url: string;
-  /** What stands before the link. */
+  /** Text before the link. */
   readonly text: string;
-  /** Of a mail. */
+  /** Subject of an e-mail. */
   readonly subject: string;
 }
 
-/** URLSearchParams writes spaces as '+', which mail and message programs show as they are. */
+/** URLSearchParams encodes spaces as '+', which mail and message apps show literally. */
 const encodeQuery = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** The address that hands a link over to another program; its fragment comes along, encoded as a part of the text. */
+/** Builds the address that passes a link to another app; the fragment of the link is included, encoded as part of the text. */
 export const buildExternalUrl = (channel: ExternalChannel, { url, text, subject }: ShareMessage): string => {
   switch (channel) {
     case 'telegram':
@@ -24,12 +24,12 @@ export const buildExternalUrl = (channel: ExternalChannel, { url, text, subject 
     case 'whatsapp':
       return `https://wa.me/?${encodeQuery({ text: `${text}\n${url}` })}`;
     case 'messages':
-      // With the ampersand as well, since iOS reads the body only after one.
+      // Includes the ampersand, because iOS reads the body only after one.
       return `sms:?&${encodeQuery({ body: `${text} ${url}` })}`;
     default:
       return `mailto:?${encodeQuery({ subject, body: `${text}\n\n${url}` })}`;
   }
 };
 
-/** Whether it opens a page, in a window of its own, or a program of the device. */
+/** Whether the channel opens a page in a new window; otherwise it opens an app of the device. */
 export const opensInNewTab = (channel: ExternalChannel): boolean => channel === 'telegram' || channel === 'whatsapp';

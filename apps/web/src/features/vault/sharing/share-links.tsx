@@ -12,11 +12,11 @@ import { ShareLinkRow } from './share-link-row.tsx';
 import { refreshShares, shareListQuery, formatShareName } from './share-queries.ts';
 
 interface ShareLinksProps {
-  /** That of the window itself may be among those that end. */
+  /** The revoked link may be the one of the dialog itself. */
   readonly onRevoked: (id: string) => void;
 }
 
-/** The patient's links, live ones and those that ended within thirty days. Nothing where there is none. */
+/** The patient's links: live ones, and those that ended within thirty days. Renders nothing if there are none. */
 export function ShareLinks({ onRevoked }: ShareLinksProps) {
   const { call } = useServices();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -72,11 +72,11 @@ interface RevokeDialogProps {
   readonly share: Share | undefined;
   readonly onKeep: () => void;
   readonly onRevoked: (id: string) => void;
-  /** Where the focus goes when the button that had it is gone. */
+  /** Target of the focus when the focused button is removed. */
   readonly place: () => HTMLElement | null;
 }
 
-/** Asks before a link is revoked, which cannot be taken back, and names it. */
+/** Confirms that a link is revoked, which cannot be undone, by its name. */
 function RevokeDialog({ share, onKeep, onRevoked, place }: RevokeDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import type { CreatedShare, ShareLink, ShareOptionsInput } from './use-share-lin
 const expiryChoices = Object.entries(t.ends).map(([value, label]) => ({ value: value as ShareEnd, label }));
 const openingChoices = (['1', '5', '20'] as const).map((value) => ({ value, label: t.times(Number(value)) }));
 
-/** How long the link lives, how often it can be opened, and with what; once it is made, the link itself. */
+/** Options of the link: its lifetime, maximum openings and passcode; after creation, the link itself. */
 export function ShareOptions({ link }: { readonly link: ShareLink }) {
   return link.created === undefined ? (
     <ShareOptionFields link={link} />

@@ -18,7 +18,7 @@ export const shareListQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** A link with its address and openings, as they are now. */
+/** A link with its address and its current openings. */
 export const shareQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...sharesKey, 'one', id],
@@ -33,15 +33,15 @@ export const shareContactsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(listShareContacts, {}, { signal })).contacts,
   });
 
-/** Every list of links asks anew. */
+/** Invalidates all lists of links. */
 export const refreshShares = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: sharesKey, predicate: ({ queryKey }) => queryKey[1] !== 'contacts' });
 
-/** 'Complete blood count · 3 low · 12 Aug 2026' */
+/** Formats 'Complete blood count · 3 low · 12 Aug 2026'. */
 export const formatRecordName = (record: Omit<Share['records'][number], 'id' | 'doctorName'>): string =>
   t.recordName(titleRecord(record), formatDate(record.date, getBrowserTimeZone()));
 
-/** What a link is called: its first record, and how many more there are. */
+/** Name of a link: its first record, and the number of further ones. */
 export const formatShareName = ({ records }: Pick<Share, 'records'>): string => {
   const [first] = records;
   return first === undefined ? t.noRecordsLeft : t.andMore(formatRecordName(first), records.length - 1);

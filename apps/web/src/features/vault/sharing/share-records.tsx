@@ -15,20 +15,20 @@ import { useServices } from '../../../lib/services.ts';
 import { findListedRecord, recordQuery } from '../queries.ts';
 
 export interface ShareRecordSelection {
-  /** A record is undefined while it is on its way, null where it is not there. */
+  /** A record is undefined while it is loading, null if it does not exist. */
   readonly records: readonly { readonly id: string; readonly record: HealthRecord | null | undefined }[];
-  /** Why they cannot be shown. */
+  /** Error of loading the records. */
   readonly problem: Error | undefined;
   readonly refetch: () => void;
 }
 
 const isRecordGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
-/** The records by their ids: as a list has them, else fetched. */
+/** The records by id, from a cached list or fetched. */
 export const useShareRecordSelection = (ids: readonly string[]): ShareRecordSelection => {
   const { call } = useServices();
   const client = useQueryClient();
-  // What a list knows need not be asked for; a record that is only named in the address must.
+  // Records of a cached list need no request; a record that is only in the address does.
   const [listed] = useState(() => new Map(ids.map((id) => [id, findListedRecord(client, id)])));
   const queries = useQueries({
     queries: ids.map((id) => ({
@@ -52,7 +52,7 @@ export const useShareRecordSelection = (ids: readonly string[]): ShareRecordSele
 
 const initialRecordCount = 3;
 
-/** The records to be shared, by name. */
+/** The records to share, by name. */
 export function ShareRecords({ shared: { records, problem, refetch } }: { readonly shared: ShareRecordSelection }) {
   const [all, setAll] = useState(false);
   if (problem !== undefined) {

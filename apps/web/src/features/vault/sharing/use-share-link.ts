@@ -9,11 +9,11 @@ import { refreshShares } from './share-queries.ts';
 export interface ShareOptionsInput {
   readonly end: ShareEnd;
   readonly openings: '1' | '5' | '20';
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly passcode: string;
 }
 
-/** A link that can be given away. */
+/** A link that can be shared. */
 export type CreatedShare = ShareWithLink & { readonly url: string };
 
 export interface ShareLink {
@@ -22,15 +22,15 @@ export interface ShareLink {
   readonly passcodeProblem: string | undefined;
   readonly created: CreatedShare | undefined;
   readonly isCreating: boolean;
-  /** Makes the link on first use and answers the same one afterwards; undefined where it could not be made, which was said. */
+  /** Creates the link on first use and returns the same one afterwards; undefined if it failed, which has been reported. */
   readonly get: () => Promise<CreatedShare | undefined>;
-  /** The next use makes another one. The one that was made goes on living. */
+  /** The next use creates another link. The existing one stays valid. */
   readonly reset: () => void;
 }
 
 const defaultShareOptions: ShareOptionsInput = { end: '24h', openings: '20', passcode: '' };
 
-/** The one link of a share window. */
+/** The link of a share dialog, created on demand. */
 export const useShareLink = (recordIds: readonly string[]): ShareLink => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export const useShareLink = (recordIds: readonly string[]): ShareLink => {
   const [passcodeProblem, setPasscodeProblem] = useState<string>();
   const [made, setMade] = useState<CreatedShare>();
   const [making, setMaking] = useState(false);
-  // Two ways pressed in haste wait for the same link, and a try after a lost answer gets the one that was made.
+  // Concurrent requests share one promise, and the idempotency key makes a retry after a lost response return the same link.
   const coming = useRef<Promise<CreatedShare | undefined>>(undefined);
   const key = useRef(crypto.randomUUID());
 
@@ -85,7 +85,7 @@ export const useShareLink = (recordIds: readonly string[]): ShareLink => {
     isCreating: making,
     reset: forget,
     setOptions(next) {
-      // Another wish is another link, also where the answer to the first was lost.
+      // Other options mean another link, even if the response to the first was lost.
       key.current = crypto.randomUUID();
       setPasscodeProblem(undefined);
       setWish(next);
