@@ -12,11 +12,11 @@ import { type BookingIntent, findIntendedTime } from './booking-intent.ts';
 
 interface IntendedBooking {
   readonly doctor: DoctorProfile;
-  /** Undefined where none was asked for, or it is no longer free. */
+  /** Undefined if none was requested, or if it is no longer free. */
   readonly time: FreeTime | undefined;
 }
 
-/** What the directory says of a booking: undefined while it is asked, null where it knows no such doctor or does not answer. */
+/** Looks up a booking in the directory: undefined while loading, null if the doctor does not exist or the request failed. */
 const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | undefined => {
   const { call } = useServices();
   const [found, setFound] = useState<IntendedBooking | null>();
@@ -28,7 +28,7 @@ const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | und
       const { date } = intent;
       const [{ data: doctor }, times] = await Promise.all([
         call(readDoctor, { params }, { signal }),
-        // The doctor is worth saying without the time.
+        // The doctor is shown even if the time cannot be loaded.
         date === undefined
           ? undefined
           : call(listTimes, { params, query: { from: date, days: 1 } }, { signal }).catch(() => undefined),
@@ -46,13 +46,13 @@ const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | und
 
 interface BookingActivityProps {
   readonly intent: BookingIntent;
-  /** Such as 'Sign in to book Dr. Asha Naik'. */
+  /** Formats such as 'Sign in to book Dr. Asha Naik'. */
   readonly getTitle: (activity: string) => string;
-  /** Where the directory does not answer. */
+  /** Shown if the directory request fails. */
   readonly otherwise: ReactNode;
 }
 
-/** Whom the person was about to book, when and for how much. As high while it loads, so that the form below stays where it is. */
+/** Shows the intended booking: doctor, time and fee. The skeleton has the same height, so that the form below does not move. */
 export function BookingActivity({ intent, getTitle, otherwise }: BookingActivityProps) {
   const booking = useIntendedBooking(intent);
   const now = useNow();

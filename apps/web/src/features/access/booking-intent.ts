@@ -1,10 +1,10 @@
 import { type AppointmentMode, appointmentModes, type DoctorDay, type FreeTime } from '@arogo/contract/doctors';
 import { isCalendarDate } from '@arogo/contract/profile';
 
-/** What the address of a booking asks for, as far as it can be true. Whether it is, the directory says. */
+/** Booking requested by an address, if it is plausible; the directory tells whether it exists. */
 export interface BookingIntent {
   readonly doctorId: string;
-  /** 'YYYY-MM-DD' and HH:mm of the doctor's clock; both or neither. */
+  /** 'YYYY-MM-DD' and HH:mm in the doctor's time zone; both or neither. */
   readonly date?: string;
   readonly time?: string;
   /** Absent: any. */
@@ -16,8 +16,8 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Reads the address of a booking. Nothing that could be free text passes.
- * @param path of this app, as `parseOwnPath` gives it
+ * Parses the address of a booking. Rejects anything that could be free text.
+ * @param path of this app, as `parseOwnPath` returns it
  */
 export const parseBookingIntent = (path: string): BookingIntent | undefined => {
   const { pathname, searchParams: search } = new URL(path, 'https://own.invalid');
@@ -32,7 +32,7 @@ export const parseBookingIntent = (path: string): BookingIntent | undefined => {
   };
 };
 
-/** The free time that an address asks for; undefined where it is taken, past, or never was one. */
+/** The free time that an address requests; undefined if it is taken, past, or does not exist. */
 export const findIntendedTime = (
   { date, time, mode }: BookingIntent,
   days: readonly DoctorDay[],

@@ -17,7 +17,7 @@ import { useServices } from '../../lib/services.ts';
 
 type Outcome = CallbackOutcome | undefined;
 
-/** /auth/callback: what came back from Google, on its way to a session. Without an answer it can be tried again. */
+/** /auth/callback: exchanges the result from Google for a session. If the request fails, it can be retried. */
 export default function CallbackPage({ outcome }: { readonly outcome: Outcome }) {
   const [problem, setProblem] = useState<string>();
   if (problem === undefined) return <FinishSignIn outcome={outcome} onProblem={setProblem} />;
@@ -35,14 +35,14 @@ export default function CallbackPage({ outcome }: { readonly outcome: Outcome })
 
 interface FinishSignInProps {
   readonly outcome: Outcome;
-  /** Called with what to say when the server gave no answer about the token. */
+  /** Called with an error message if the server gave no response about the token. */
   readonly onProblem: (problem: string) => void;
 }
 
 function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
   const { call, session, toaster } = useServices();
   const navigate = useNavigate();
-  // Read once: opening the session forgets it.
+  // Read once, because opening the session clears it.
   const [from] = useState(() => parseOwnPath(session.destination(), window.location.origin));
 
   useEffect(() => {
@@ -61,7 +61,7 @@ function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
         go(from ?? '/physical');
       } catch (error) {
         if (given.signal.aborted) return;
-        // The token is good for as long as the server does not refuse it.
+        // The token stays valid unless the server refuses it.
         if (isRenewalRefused(error)) fail();
         else onProblem(getConnectionHint(error) ?? getErrorText(error, m.googleFailed));
       }

@@ -15,33 +15,33 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface CodeFormProps {
   readonly email: string;
-  /** When the newest code was asked for (milliseconds since 1970), if known. */
+  /** When the newest code was requested (milliseconds since 1970), if known. */
   readonly sentAt: number | undefined;
-  /** Checks the code; answers what to say beneath it, or undefined when it leads on. */
+  /** Verifies the code; resolves to an error message, or to undefined if the page continues. */
   readonly onVerify: (otp: string) => Promise<string | undefined>;
-  /** What to say while a right code leads on. */
+  /** Message shown while the page continues after a correct code. */
   readonly notice?: string | undefined;
-  /** What to say about what `onVerify` threw. */
+  /** Formats an error that `onVerify` threw. */
   readonly explain: (error: unknown) => string;
-  /** Asks for another code; answers what to say if there is none, else undefined. */
+  /** Requests another code; resolves to an error message, or to undefined. */
   readonly onResend: () => Promise<string | undefined>;
-  /** Where 'Use another e-mail' leads. */
+  /** Target of 'Use another e-mail'. */
   readonly back: string;
   readonly backState?: unknown;
 }
 
-/** Milliseconds that the server asks to wait, if it does. */
+/** Milliseconds to wait, if the server sent a Retry-After. */
 const getRetryAfterMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
 
-/** The six boxes, another code, and the way back. */
+/** The six digit boxes, a button for another code, and a link back. */
 export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, back, backState }: CodeFormProps) {
   const { toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState('');
   const [hint, setHint] = useState<string>();
-  /** Right: the page goes on by itself, and nothing is sent again meanwhile. */
+  /** The code was correct: the page continues by itself, and the form cannot be sent again. */
   const [verified, setVerified] = useState(false);
   const { busy, run } = useSubmission();
   useFocusOnNavigation(boxes);
@@ -91,7 +91,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
     if (otp.length === otpLength && !verified) void run(verify);
   };
 
-  // The button waits for six digits; whoever presses Enter before is told what is missing.
+  // The button is disabled until there are six digits; Enter before that shows what is missing.
   const checkOnEnter = useEffectEvent(({ key }: KeyboardEvent): void => {
     if (key === 'Enter' && otp.length < otpLength) check();
   });

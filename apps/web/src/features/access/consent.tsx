@@ -2,7 +2,7 @@ import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 
-/** What going on means, with the documents to read. */
+/** Consent that continuing implies, with links to the documents. */
 export function Consent() {
   return (
     <p className="mt-6 text-sm text-soft text-pretty">

@@ -2,15 +2,15 @@ import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 
-// Most people come to sign in without a remembered page: they do not load its texts.
+// Loaded lazily, because most people sign in without a remembered page.
 const PendingActivity = lazy(() => import('./pending-activity.tsx'));
 
-/** What the person was about to do before signing in or up; nothing where no page is remembered. */
+/** Shows the activity that sign-in or sign-up interrupted; renders nothing without a remembered page. */
 export function DestinationNote({ from }: { readonly from: string | undefined }) {
   if (from === undefined) return null;
   return (
     <ErrorBoundary instead={null}>
-      {/* As high as what comes, so that the form below stays where it is: a doctor has a portrait. */}
+      {/* Same height as the content, so that the form below does not move: a doctor has a portrait. */}
       <Suspense fallback={<div className={clsx('mb-5', from.includes('doctorId=') ? 'min-h-26' : 'min-h-18')} />}>
         <PendingActivity from={from} />
       </Suspense>

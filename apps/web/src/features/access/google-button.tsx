@@ -7,7 +7,7 @@ import { InlineMessage } from '@arogo/ui/inline-message';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 
-/** What is said when the way to Google cannot be found. */
+/** Error message if Google's address cannot be obtained. */
 const getErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 0) return m.googleFailed;
   return error.code === 'answer_invalid' ? m.googleUrlMissing : getErrorText(error, m.googleUnavailable);
@@ -17,11 +17,11 @@ const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.
 
 interface GoogleButtonProps {
   readonly intent: 'login' | 'signup';
-  /** Where the guard met the person: the way back from Google is to lead there. */
+  /** The page from which the guard redirected; the sign-in with Google returns there. */
   readonly from?: string | undefined;
 }
 
-/** Asks the server for the way to Google and goes there. */
+/** Requests Google's sign-in address and opens it. */
 export function GoogleButton({ intent, from }: GoogleButtonProps) {
   const { call, session } = useServices();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function GoogleButton({ intent, from }: GoogleButtonProps) {
   );
 }
 
-/** Google's own mark, in its own colours, as its rules for sign-in buttons ask. */
+/** Google's logo in its own colours, as its rules for sign-in buttons require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">

@@ -22,7 +22,7 @@ interface LoginCodeProps {
 
 const getErrorMessage = (error: unknown): string => getErrorText(error, m.verifyLoginFailed);
 
-/** Signing in, step 2. */
+/** Sign-in, step 2. */
 export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSignedIn }: LoginCodeProps) {
   const { call, session, toaster } = useServices();
   const navigate = useNavigate();

@@ -20,11 +20,11 @@ const UnregisteredDialog = lazy(() => import('./unregistered-dialog.tsx'));
 interface LoginEmailProps {
   readonly remembered: AccessState;
   readonly problem: string | undefined;
-  /** Called when a code is being asked for. */
+  /** Called when a code is requested. */
   readonly onSending: () => void;
 }
 
-/** Signing in, step 1. */
+/** Sign-in, step 1. */
 export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) {
   const { call } = useServices();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { LoginEmail } from './login-email.tsx';
 import { useIsSignedIn, useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
 const importLoginCode = () => import('./login-code.tsx');
-// Loaded while the code is on its way: the first page of an appointment stays light.
+// Loaded while the code is being sent, so that the first page of a visit stays small.
 const LoginCode = lazy(importLoginCode);
 const MissingEmail = lazy(() => import('./missing-email.tsx'));
 

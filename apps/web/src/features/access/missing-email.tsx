@@ -16,7 +16,7 @@ interface MissingEmailProps {
   readonly state?: AccessState;
 }
 
-/** A later step opened without an address: says so and goes back to where it is entered. */
+/** A later step was opened without an address: shows an error and returns to the step with the address. */
 export default function MissingEmail({ step, back, state }: MissingEmailProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>(m.emailMissing);

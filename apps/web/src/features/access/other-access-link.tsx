@@ -8,7 +8,7 @@ interface OtherAccessLinkProps {
   readonly state?: unknown;
 }
 
-/** The way for those who are in the wrong place. */
+/** Link to the other form: sign-in or sign-up. */
 export function OtherAccessLink({ question, label, to, state }: OtherAccessLinkProps) {
   return (
     <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-soft">

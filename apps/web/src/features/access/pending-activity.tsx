@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { BookingActivity } from './booking-activity.tsx';
 import { parseBookingIntent } from './booking-intent.ts';
 
-/** What the person was about to do, and that the way leads back there; nothing for a place that is no page of ours. */
+/** Describes the interrupted activity and that the person returns to it; renders nothing for an address outside this app. */
 export default function PendingActivity({ from }: { readonly from: string }) {
   const { pathname } = useLocation();
   const own = parseOwnPath(from, window.location.origin);

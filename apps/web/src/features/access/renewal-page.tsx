@@ -20,11 +20,11 @@ import { useIsSignedIn } from './use-redirect-when-signed-in.ts';
 interface Outcome {
   readonly tone: 'success' | 'danger';
   readonly text: string;
-  /** The session is still there, so the same can be tried once more. */
+  /** The session still exists, so the same request can be retried. */
   readonly canRetry?: boolean;
 }
 
-/** What is said about a renewal that failed: the server's words, or what happened instead of an answer. */
+/** Error message of a failed renewal: the server's text, or the connection problem. */
 const getErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return m.refreshError;
   return error.status === 0
@@ -32,11 +32,11 @@ const getErrorMessage = (error: unknown): string => {
     : getErrorText(error, m.refreshFailed, m.refreshTokenFailed);
 };
 
-/** As specified, a wrong PIN ends the session in this browser as the server's refusal does; nothing else does. */
+/** As specified, a wrong PIN ends the session in this browser, like a refusal by the server; no other error does. */
 const endsSession = (error: unknown): boolean =>
   isRenewalRefused(error) || (error instanceof ApiError && error.code === 'pin_wrong');
 
-/** /refresh-token: the PIN renews the session that ended, and the person is back where they were. */
+/** /refresh-token: the PIN renews an expired session, and the person returns to the page before. */
 export default function RenewalPage() {
   const { call, session } = useServices();
   const signedIn = useIsSignedIn();
@@ -58,7 +58,7 @@ export default function RenewalPage() {
 
   useEffect(() => {
     if (own.current) return;
-    // The session was renewed before this page was asked for.
+    // The session was renewed before this page opened.
     if (signedIn && arrival.hasToken) void navigate(arrival.destination, { replace: true });
     else if (!arrival.hasToken) void navigate('/login', { replace: true });
   }, [arrival, navigate, signedIn]);

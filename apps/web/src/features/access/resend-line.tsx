@@ -6,9 +6,9 @@ import { Resend } from '@arogo/ui/resend';
 import { useState } from 'react';
 
 interface ResendLineProps {
-  /** When the newest code was asked for (milliseconds since 1970), if known. */
+  /** When the newest code was requested (milliseconds since 1970), if known. */
   readonly sentAt: number | undefined;
-  /** Asks for another code; answers the milliseconds to wait before the next, undefined for none. */
+  /** Requests another code; resolves to the milliseconds to wait before the next, or undefined if there is no wait. */
   readonly onResend: () => Promise<number | undefined>;
 }
 

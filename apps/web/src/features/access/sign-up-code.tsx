@@ -17,14 +17,14 @@ interface SignUpCodeProps {
   readonly sentAt: number | undefined;
 }
 
-/** Signing up, step 2. */
+/** Sign-up, step 2. */
 export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
   const { call } = useServices();
   const navigate = useNavigate();
 
   const verify = async (otp: string): Promise<undefined> => {
     await call(verifyOtp, { body: { email, otp } });
-    // A code works once: going back leads to the address, not to a code that is used up.
+    // A code works once, so going back leads to the address and not to a used code.
     await navigate(buildPinStepPath(email), { replace: true, state: { ...remembered, isVerified: true } });
   };
 

@@ -21,13 +21,13 @@ const getErrorMessage = (error: unknown): string => getErrorText(error, m.reques
 
 interface SignUpEmailProps {
   readonly remembered: AccessState;
-  /** The address of the query, '' for none. */
+  /** The address in the query, '' if there is none. */
   readonly email: string;
-  /** What was told by the step that led here. */
+  /** State passed from the previous step. */
   readonly state: SignUpState;
 }
 
-/** The address of the query, where it needs no new code: it is verified, or the last code still works. */
+/** The next step for an address that needs no new code: it is verified, or the last code is still valid. */
 const getSettledStep = (
   email: string,
   { isVerified, sentAt }: SignUpState,
@@ -38,7 +38,7 @@ const getSettledStep = (
   return { step: 'code', hint: s.codeStillWorks };
 };
 
-/** Signing up, step 1. */
+/** Sign-up, step 1. */
 export function SignUpEmail({ remembered, email: initial, state }: SignUpEmailProps) {
   const { call } = useServices();
   const navigate = useNavigate();

@@ -13,18 +13,18 @@ import { readSignUpState } from './sign-up-state.ts';
 import { resolveSignUpPlace } from './steps.ts';
 import { useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
-// The only step with a long form: what it stands on is loaded when someone gets there.
+// The only step with a long form, loaded when it is reached.
 const SignUpProfile = lazy(() => import('./sign-up-profile.tsx'));
 
-/** Where signing up ends unless the guard remembered another place. */
+/** Destination after sign-up, unless the guard remembered another one. */
 const defaultDestination = '/physical';
 
 interface SignUpPageProps {
-  /** Called with where signing up will end, as soon as it is done. */
+  /** Called with the destination as soon as sign-up is complete. */
   readonly onLeaving: (place: string) => void;
 }
 
-/** /signup: a choice (step 0), an address (1), the code (2), the Security PIN (3), the profile (6). */
+/** /signup: a choice (step 0), the address (1), the code (2), the Security PIN (3), the profile (6). */
 export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   const { session } = useServices();
   const { token, user, isRenewing: renewing } = useSessionState();
@@ -52,7 +52,7 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   }, [session, unreadable]);
 
   if (leaving && token === undefined) return <Navigate to="/login" replace />;
-  // The other steps are for those without a session.
+  // The other steps need no session.
   if (renewing && requestedStep === '6') return <Navigate to="/refresh-token" replace />;
   if (present) return null;
   const place = resolveSignUpPlace(requestedStep, {
@@ -70,7 +70,7 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
       />
     );
   }
-  // Done a moment ago: the last step stays until this page leads on.
+  // Sign-up has just been completed: the last step stays until this page redirects.
   const step = place.kind === 'done' ? 6 : place.step;
   if (step === 6 && requestedStep !== '6')
     return (

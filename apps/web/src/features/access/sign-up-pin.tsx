@@ -13,7 +13,7 @@ import { useServices } from '../../lib/services.ts';
 import { SignUpProgress } from './sign-up-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What can be done where the same PIN will never be accepted here. */
+/** Link to continue if this PIN can never be accepted here. */
 const renderRecoveryLink = (error: unknown, email: string, remembered: AccessState): ReactNode => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'pin_only_for_new') {
@@ -34,11 +34,11 @@ const renderRecoveryLink = (error: unknown, email: string, remembered: AccessSta
 interface SignUpPinProps {
   readonly remembered: AccessState;
   readonly email: string;
-  /** A code of this address was accepted a moment ago. */
+  /** A code for this address has just been accepted. */
   readonly isVerified: boolean;
 }
 
-/** Signing up, step 3: the PIN and its repetition. */
+/** Sign-up, step 3: the PIN and its repetition. */
 export function SignUpPin({ remembered, email, isVerified }: SignUpPinProps) {
   const { call, session, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function SignUpPin({ remembered, email, isVerified }: SignUpPinProps) {
         onSave={async (choice) => {
           const { token, user } = await call(setupPin, { body: { isNewUser: true, email, ...choice } });
           toaster.success(m.pinSet);
-          // Signed in with an incomplete profile: the page goes on to step 6.
+          // The session has an incomplete profile, so the page continues with step 6.
           session.open(token, user);
         }}
         getFieldErrors={(error) => (error instanceof ApiError ? error.fields : {})}

@@ -53,7 +53,7 @@ const isOldEnough = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean
 const isPossibleBirthDate = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
   dateOfBirth <= getToday() && calculateAge(dateOfBirth, getToday()) <= maximumAge;
 
-/** From 13 to 17 the form asks for a guardian as well. */
+/** From 13 to 17 the form requires a guardian as well. */
 const isYoung = (dateOfBirth: string): boolean => isCalendarDate(dateOfBirth) && needsGuardian(dateOfBirth, getToday());
 
 const profileFormSchema = z
@@ -80,7 +80,7 @@ const getDefaultValues = (user: User | undefined): ProfileInput =>
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     dateOfBirth: user?.dateOfBirth ?? '',
-    // None is chosen at first.
+    // Nothing is preselected.
     gender: '',
     phoneNumber: user?.phoneNumber ?? '',
     addressLine1: '',
@@ -93,16 +93,16 @@ const getDefaultValues = (user: User | undefined): ProfileInput =>
   }) as unknown as ProfileInput;
 
 interface SignUpProfileProps {
-  /** Where the person wanted to go: the renewal leads there, and from there the guard back to this step. */
+  /** The original destination: a session renewal redirects there, and the guard from there back to this step. */
   readonly from: string | undefined;
-  /** Called before what was saved is stored. */
+  /** Called before the saved profile is stored. */
   readonly onSaving: () => void;
   readonly onDone: () => void;
-  /** Called with true before the person logs out, and with false when that failed. */
+  /** Called with true before the person signs out, and with false if that failed. */
   readonly onLeaving: (leaving: boolean) => void;
 }
 
-/** Signing up, step 6: everything a doctor needs to know whom they meet. */
+/** Sign-up, step 6: the profile that a doctor needs. */
 export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: SignUpProfileProps) {
   const { call, session } = useServices();
   const user = useStoredUser();
@@ -175,7 +175,7 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     }
   };
 
-  // Nobody else's profile, and nobody below the age, can be completed: there must be a way out of this step.
+  // Signs out, because a person below the age limit, or in another person's account, cannot complete this step.
   const leave = async (): Promise<void> => {
     setProblem(undefined);
     onLeaving(true);

@@ -6,12 +6,12 @@ import { ArrowLeft } from 'lucide-react';
 const stepCount = 4;
 
 interface SignUpProgressProps {
-  /** Which of the steps this is, from 1; 0 before the first. */
+  /** Number of the step, from 1; 0 before the first. */
   readonly step: number;
   readonly onBack: () => void;
 }
 
-/** The way back, and how far signing up has come. */
+/** The back button and the progress of sign-up. */
 export function SignUpProgress({ step, onBack }: SignUpProgressProps) {
   return (
     <div className="-mt-4 mb-7">

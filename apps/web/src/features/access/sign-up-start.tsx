@@ -15,11 +15,11 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface SignUpStartProps {
   readonly remembered: AccessState;
-  /** The address as it was typed before one came back here. */
+  /** The address that was typed before returning here. */
   readonly typed: string;
 }
 
-/** Signing up, step 0: Google or e-mail. */
+/** Sign-up, step 0: Google or e-mail. */
 export function SignUpStart({ remembered, typed }: SignUpStartProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

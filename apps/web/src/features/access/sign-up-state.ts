@@ -1,14 +1,14 @@
 import { type AccessState, readAccessState } from '@arogo/client/access-state';
 
-/** What one step of signing up tells another, besides what all pages of access do. */
+/** History state that one step of sign-up passes to another, in addition to that of all access pages. */
 export interface SignUpState extends AccessState {
-  /** The newest code was accepted: the address is known to be the person's. */
+  /** The newest code was accepted, so the address belongs to the person. */
   readonly isVerified: boolean;
-  /** What stood in the field of the address when the step was left; '' for nothing. */
+  /** Content of the address field when the step was left; '' if empty. */
   readonly typed: string;
 }
 
-/** Reads the history's state, which may be anything. */
+/** Parses the history state, which may have any shape. */
 export const readSignUpState = (state: unknown): SignUpState => {
   const { isVerified, typed } = Object(state) as { readonly isVerified?: unknown; readonly typed?: unknown };
   return {

@@ -4,17 +4,17 @@ export type SignUpStep = 0 | 1 | 2 | 3 | 6;
 export interface SignUpFacts {
   readonly isSignedIn: boolean;
   readonly hasCompleteProfile: boolean;
-  /** The address in the query, '' when there is none that could be one. */
+  /** The address in the query, '' if it is missing or invalid. */
   readonly email: string;
 }
 
-/** Where someone who opened a step belongs: that step, another one, the app itself, or back for want of an address. */
+/** Where a person who opens a step is sent: to that step, another one, the app, or back because the address is missing. */
 export type SignUpPlace =
   | { readonly kind: 'step'; readonly step: SignUpStep }
   | { readonly kind: 'done' }
   | { readonly kind: 'email-missing'; readonly step: 2 | 3 };
 
-/** @param requestedStep the query's step */
+/** @param requestedStep the step in the query */
 export const resolveSignUpPlace = (
   requestedStep: string | null,
   { isSignedIn: signedIn, hasCompleteProfile: completedProfile, email }: SignUpFacts,

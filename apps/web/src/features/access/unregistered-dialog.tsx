@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface UnregisteredDialogProps {
   readonly email: string;
-  /** The address was mistyped: back to the form. */
+  /** The address was mistyped: returns to the form. */
   readonly onStay: () => void;
   readonly onGoOn: () => void;
 }
 
-/** There is no account for the address: goes on to sign-up by itself, unless the person stays. */
+/** The address has no account: continues to sign-up after a delay, unless the person stays. */
 export default function UnregisteredDialog({ email, onStay, onGoOn }: UnregisteredDialogProps) {
   const goOn = useEffectEvent(onGoOn);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface AddressForm {
 
 const nothing: PinCodePlace = { city: '', state: '' };
 
-/** Fills city and state from an Indian PIN code. What the person typed there stays. */
+/** Fills city and state from an Indian PIN code. Values that the person typed are kept. */
 export const useAddressFromPinCode = ({ getValues, setValue }: AddressForm) => {
   const filled = useRef(nothing);
   const [isFilled, setIsFilled] = useState(false);
@@ -27,7 +27,7 @@ export const useAddressFromPinCode = ({ getValues, setValue }: AddressForm) => {
     filled.current = place;
   });
   return {
-    /** City or state came from the PIN code that stands there. */
+    /** Whether city or state came from the current PIN code. */
     isFilled,
     lookUp: async (typed: string): Promise<void> => {
       setIsFilled(false);

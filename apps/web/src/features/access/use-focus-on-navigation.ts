@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Brings the focus to where a step begins. Not on the first page of an appointment: there a person reads first, and a phone
- * would raise its keyboard.
+ * Moves the focus to the start of a step. Not on the first page of a visit: there a person reads first, and a phone would open
+ * its keyboard.
  */
 export const useFocusOnNavigation = (target: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation();

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useSessionState } from '../../lib/services.ts';
 
 /**
- * Leads whoever is signed in (already, or through another tab) away from a page of access.
- * `takeOver`: from now on this page signs the person in itself and leads on in its own time.
+ * Redirects a signed-in person (already, or through another tab) away from an access page. `takeOver`: from then on this page
+ * signs the person in itself and redirects when it is ready.
  * @returns `present`: signed in from the start, so that there is nothing to show
  */
 export const useLeaveWhenSignedIn = (signedIn: boolean, destination: string) => {
