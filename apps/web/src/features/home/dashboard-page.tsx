@@ -50,7 +50,7 @@ const formatVaultStatus = (data: LatestRecords | undefined, failed: boolean): st
 const MedicationDialog = lazy(() => import('../../components/shared/medication/medication-dialog.tsx'));
 const AppointmentDialog = lazy(() => import('./appointments/appointment-dialog.tsx'));
 
-/** What matters now: today's doses and the next visit where there are any, else how it stands with the vault. */
+/** Summarises the day: today's doses and the next appointment if there are any, else the vault. */
 const formatDaySummary = (
   day: DayOfDoses | undefined,
   visits: readonly Appointment[],
@@ -65,7 +65,9 @@ const formatDaySummary = (
   return said.length === 0 ? vault : said.join(' ');
 };
 
-/** The window of the medicine or the visit that the address names (`?medicationId={id}`, `?appointmentId={id}`); closing clears it. */
+/**
+ * The dialog of the medicine or the appointment in the address (`?medicationId={id}`, `?appointmentId={id}`); closing clears it.
+ */
 function OpenDialog() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -92,11 +94,11 @@ function OpenDialog() {
 
 interface HomePart {
   readonly node: ReactNode;
-  /** What is shown has its height: nothing below it will move because of it. */
+  /** Its height is final, so the parts below it will not move. */
   readonly isSettled: boolean;
 }
 
-/** Parts below each other. What follows one that is still loading waits for it, so that nothing moves. */
+/** Parts in a column. Parts after one that is still loading are hidden until it is settled, so that nothing moves. */
 function HomeColumn({ parts }: { readonly parts: readonly (HomePart & { readonly key: string })[] }) {
   const loading = parts.findIndex(({ isSettled }) => !isSettled);
   return (
@@ -108,7 +110,7 @@ function HomeColumn({ parts }: { readonly parts: readonly (HomePart & { readonly
   );
 }
 
-/** What was added to the vault lately and asks for something. */
+/** Recent records of the vault that need an action. */
 function useNewRecords(latest: LatestRecords | undefined, now: Date) {
   const alerts = useMedicationAlerts();
   const [putOff, setPutOff] = usePutOff();
@@ -124,7 +126,7 @@ function useNewRecords(latest: LatestRecords | undefined, now: Date) {
 const isSettled = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): boolean =>
   data !== undefined || isError;
 
-/** The visits of another person (/for/{person}/appointments): what else matters of theirs stands on its own pages. */
+/** Appointments of another person (/for/{person}/appointments): their other data has separate pages. */
 function PersonAppointments({ firstName }: { readonly firstName: string }) {
   const { call } = useServices();
   const upcoming = useQuery(upcomingAppointmentsQuery(call));
@@ -147,13 +149,13 @@ function PersonAppointments({ firstName }: { readonly firstName: string }) {
   );
 }
 
-/** What matters now (/ and /appointments). */
+/** The dashboard (/ and /appointments). */
 export default function DashboardPage() {
   const person = usePagePerson();
   return person === undefined ? <Dashboard /> : <PersonAppointments firstName={person.firstName} />;
 }
 
-/** The signed-in patient's home. */
+/** The signed-in patient's dashboard. */
 function Dashboard() {
   const { call } = useServices();
   const user = useStoredUser();
@@ -166,7 +168,7 @@ function Dashboard() {
   const kept = useSnapshotTime();
   const isDesktop = useIsDesktop();
   const { prescription, report, putOff, areAlertsSettled } = useNewRecords(latest.data, now);
-  // Then that is the one thing to do next.
+  // The next appointment comes first if it needs an action.
   const next = findNextAppointment(upcoming.data ?? []);
   const isVisitFirst = next !== undefined && getNextStep(next, now) !== undefined;
   const isLatestSettled = isSettled(latest) || kept !== undefined;
@@ -180,7 +182,7 @@ function Dashboard() {
     },
     results: { node: report && <NewResultsSection record={report} />, isSettled: isLatestSettled },
     reminders: { node: <RemindersSection />, isSettled: areAlertsSettled },
-    // Nothing of the rest is kept for a moment without a connection.
+    // The other parts are not stored for use without a connection.
     again: { node: isOnline && <ConsultAgain doctors={again.data} />, isSettled: !isOnline || isSettled(again) },
     records: { node: isOnline && <LatestRecordsSection latest={latest} />, isSettled: isLatestSettled },
     install: { node: <InstallHint />, isSettled: true },

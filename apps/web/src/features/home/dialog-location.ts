@@ -1,9 +1,9 @@
 import type { To } from 'react-router';
 
-/** Told to the next place: the window was opened from here, so that closing goes back to where that was. */
+/** History state of a dialog that was opened from the dashboard, so that closing it goes back. */
 const fromDashboardState = { fromDashboard: true };
 
-/** Whether the window was opened from this page, rather than by its address. */
+/** Whether the dialog was opened from this page, and not by its address. */
 export const isFromDashboard = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromDashboard' in state;
 
@@ -17,8 +17,8 @@ const buildDialogLocation = (query: Readonly<Record<string, string>>): DialogLoc
   state: fromDashboardState,
 });
 
-/** Where the window of one appointment stands on the dashboard. */
+/** Address of an appointment's dialog on the dashboard. */
 export const buildAppointmentLink = (appointmentId: string): DialogLocation => buildDialogLocation({ appointmentId });
 
-/** Where the window of one alert stands on the dashboard. */
+/** Address of an alert's dialog on the dashboard. */
 export const buildMedicationLink = (medicationId: string): DialogLocation => buildDialogLocation({ medicationId });

@@ -40,7 +40,7 @@ import {
   toDirectoryQuery,
 } from './finder-query.ts';
 
-/** Answers a specialty, a search and a place with doctors, fees and free times, before anybody signs in. */
+/** Searches doctors by specialty, text and place, with fees and free times, before sign-in. */
 export function DoctorFinder() {
   const [search] = useSearchParams();
   const query = parseFinderQuery(search);
@@ -76,7 +76,7 @@ export function DoctorFinder() {
   );
 }
 
-/** What is typed. It follows the address when that changes: a specialty was chosen, or the person went back. */
+/** Input of the search fields. It follows the address when that changes: a specialty was selected, or the person went back. */
 const useTypedQuery = ({ q, place }: FinderQuery) => {
   const [typed, setTyped] = useState({ q, place });
   const [followed, setFollowed] = useState({ q, place });
@@ -195,7 +195,7 @@ function FoundDoctors({ query }: { readonly query: FinderQuery }) {
 
 type FoundPage = EndpointAnswer<typeof searchDoctors>['data'];
 
-/** '12 doctors, those near Pune, Maharashtra first', and how the question was understood. */
+/** Formats '12 doctors, those near Pune, Maharashtra first', and how the query was interpreted. */
 const listFindings = (query: FinderQuery, found: FoundPage): readonly string[] => {
   const { understood } = found;
   const { specialties, gender, languages, insteadOf, leftOut, unspoken } = understood;

@@ -12,13 +12,13 @@ import type { DoseMarkActions } from '../../components/shared/medication/use-mar
 
 interface DoseTickRowProps {
   readonly dose: Dose;
-  /** The patient's; IANA. */
+  /** The patient's time zone; IANA. */
   readonly timeZone: string;
   readonly now: Date;
   readonly marks: DoseMarkActions;
 }
 
-/** One dose of today with a tick: pressed, it is taken; pressed again, that is taken back. A list item. */
+/** One dose of today with a checkbox: it marks the dose as taken, or reverts that. A list item. */
 export function DoseTickRow({ dose, timeZone, now, marks }: DoseTickRowProps) {
   const { status, meal, dosage, time } = dose;
   const isDue = isDoseDue(dose, now);

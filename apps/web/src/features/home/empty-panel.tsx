@@ -8,7 +8,7 @@ type EmptyPanelProps = {
   readonly action?: ReactNode;
 };
 
-/** An empty part among others: lower than an EmptyState, so that a phone shows more than one of them. */
+/** Empty state of a section: lower than an EmptyState, so that several fit on a phone's screen. */
 export function EmptyPanel({ drawing, title, text, action }: EmptyPanelProps) {
   return (
     <Card className="flex gap-4 sm:items-center sm:gap-6">

@@ -1,21 +1,21 @@
 import type { DoctorQueryInput } from '@arogo/contract/doctors';
 import { buildDoctorListPath, maxDoctorQueryLength } from '../../components/shared/doctor-list-path.ts';
 
-/** What a visitor looks for, as the address of the front page carries it. */
+/** A visitor's search, stored in the address of the front page. */
 export interface FinderQuery {
   readonly q: string;
   readonly place: string;
-  /** Where the browser is, in degrees; both or neither. A place that was typed counts for more. */
+  /** The browser's position in degrees; both or neither. A typed place takes precedence. */
   readonly position: { readonly latitude: string; readonly longitude: string } | undefined;
 }
 
-/** Doctors who are shown before a visitor asked for any, and on each page of those who were asked for. */
+/** Number of doctors shown before a search, and on each page of results. */
 export const firstDoctorCount = 3;
 const pageSize = 6;
 
 const degreesPattern = /^-?\d{1,3}(?:\.\d{1,6})?$/;
 
-/** Reads the address; what cannot be meant is left out. */
+/** Parses the address; invalid values are left out. */
 export const parseFinderQuery = (search: URLSearchParams): FinderQuery => {
   const readText = (name: string): string => (search.get(name) ?? '').trim().slice(0, maxDoctorQueryLength);
   const [latitude, longitude] = [search.get('latitude') ?? '', search.get('longitude') ?? ''];
@@ -34,7 +34,7 @@ const toSearchParams = ({ q, place, position }: FinderQuery): URLSearchParams =>
     ...position,
   });
 
-/** The front page with what is looked for. */
+/** Builds the front page's address for a search. */
 export const buildFinderPath = (query: FinderQuery): string => {
   const search = toSearchParams(query);
   return search.size === 0 ? '/' : `/?${search.toString()}`;
@@ -43,7 +43,7 @@ export const buildFinderPath = (query: FinderQuery): string => {
 export const isEmptyFinderQuery = ({ q, place, position }: FinderQuery): boolean =>
   q === '' && place === '' && position === undefined;
 
-/** What the directory is asked for. */
+/** Converts a search to a query of the directory. */
 export const toDirectoryQuery = (query: FinderQuery): Omit<DoctorQueryInput, 'page'> => {
   const { q, place, position } = query;
   return {
@@ -54,7 +54,7 @@ export const toDirectoryQuery = (query: FinderQuery): Omit<DoctorQueryInput, 'pa
   };
 };
 
-/** The whole list for the same question, behind signing in. */
+/** Address of the full list for the same search, which requires sign-in. */
 export const buildWholeListPath = ({ q, place, position }: FinderQuery): string =>
   position === undefined
     ? buildDoctorListPath({ q, place })

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { SamplePrescription } from '../../components/shared/sample-prescription/sample-prescription.tsx';
 
 /**
- * The head of the front page: what the product is, the ways in, and the product at work.
- * @param lazy its picture is asked for once it is in sight
+ * Hero of the front page: what the product is, links to sign in and up, and a picture of the product.
+ * @param lazy loads the picture once it is in view
  */
 export function FrontHero({ lazy = false }: { readonly lazy?: boolean }) {
   return (

@@ -20,9 +20,9 @@ const pillars = [
 
 const trustIcons = [LockKeyhole, Eye, Ban];
 
-/** What a visitor sees at `/`: the product at work, doctors with free times, and the ways in. */
+/** The front page for visitors at `/`: the product, doctors with free times, and links to sign in and up. */
 export default function FrontPage() {
-  // Of a visitor nothing is kept beyond the page.
+  // A visitor's cache lives only as long as the page.
   const [client] = useState(createQueryClient);
   return (
     <div className="grid gap-12 md:gap-16">

@@ -7,13 +7,13 @@ import { useState } from 'react';
 
 const store = openStoreOrMemory(() => window.localStorage);
 
-/** iPhones say it by a property of their own. */
+/** iPhones use a non-standard property. */
 const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
 /**
- * That Arogo can be installed, and how. What the browser offers while the page stands is said at the next visit, so that
- * nothing moves.
+ * Hint that Arogo can be installed, and how. An offer that the browser makes while the page is open is shown at the next visit,
+ * so that nothing moves.
  */
 export function InstallHint() {
   const [way, setWay] = useState(() =>
@@ -32,7 +32,7 @@ export function InstallHint() {
   };
   const install = async (): Promise<void> => {
     const offer = window.arogoInstallOffer;
-    // An offer can be taken up once.
+    // An install prompt can be used once.
     window.arogoInstallOffer = undefined;
     await offer?.prompt().catch(() => undefined);
     setWay(undefined);

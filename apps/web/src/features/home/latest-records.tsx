@@ -16,7 +16,7 @@ const vaultPath = '/service/health-vault';
 
 const isKnownStatus = (status: string): status is keyof typeof m.statuses => status in m.statuses;
 
-/** The newest records of the vault, each a way into it. */
+/** The newest records of the vault, each with a link. */
 export function LatestRecordsSection({ latest }: { readonly latest: UseQueryResult<LatestRecords> }) {
   return (
     <LinkedSection id="records-title" title={m.records} to={vaultPath} link={m.viewAll}>

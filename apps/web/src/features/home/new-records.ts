@@ -1,13 +1,13 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import type { HealthRecord } from '@arogo/contract/vault';
 
-/** A record counts as new for so long after it was added, in milliseconds. */
+/** How long a record counts as new after it was added, in milliseconds. */
 const newRecordMs = 7 * 24 * 60 * 60_000;
 
-/** What is looked at of a record. */
+/** The fields of a record that are used here. */
 type NewRecord = Pick<HealthRecord, 'id' | 'recordType' | 'reading' | 'contents' | 'isOfAnother' | 'createdAt'>;
 
-// A paper that names another person is nothing new about the patient, until they said that it is theirs.
+// A paper that names another person is not news about the patient, until the patient confirms that it is theirs.
 const isNewAndRead = ({ reading, isOfAnother, createdAt }: NewRecord, now: Date): boolean =>
   isOfAnother !== true &&
   (reading.state === 'ready' || reading.state === 'needs_review') &&
@@ -16,7 +16,7 @@ const isNewAndRead = ({ reading, isOfAnother, createdAt }: NewRecord, now: Date)
 const compareNewestFirst = (one: NewRecord, other: NewRecord): number =>
   Date.parse(other.createdAt) - Date.parse(one.createdAt);
 
-/** The prescription that was added last, of those whose medicines nobody is reminded of yet and that were not put off. */
+/** The newest prescription without alerts that was not postponed. */
 export const findPrescriptionWithoutAlerts = <R extends NewRecord>(
   records: readonly R[],
   alerts: readonly Pick<MedicationAlert, 'recordId'>[],
@@ -35,7 +35,7 @@ export const findPrescriptionWithoutAlerts = <R extends NewRecord>(
     .toSorted(compareNewestFirst)[0];
 };
 
-/** The report with results that was added last. */
+/** The newest report with results. */
 export const findNewReport = <R extends NewRecord>(records: readonly R[], now: Date): R | undefined =>
   records
     .filter(

@@ -12,10 +12,10 @@ import { buildRecordPath } from '../../components/shared/medication/record-path.
 
 const sideIcons = { below: <ArrowDown />, above: <ArrowUp />, marked: <TriangleAlert /> } as const;
 
-/** The report that came last, with what is out of range in it. */
+/** The newest report, with its results out of range. */
 export function NewResultsSection({ record }: { readonly record: HealthRecord }) {
   const { id, contents, doctorName, date, labReport, healthType } = record;
-  // What is out of range is said below, with its names.
+  // The results out of range are listed below by name.
   const title = titleRecord({
     recordType: 'LAB_REPORT',
     labReport,

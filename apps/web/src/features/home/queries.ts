@@ -2,15 +2,15 @@ import type { Call } from '@arogo/client/api';
 import { listRecords, type HealthRecord } from '@arogo/contract/vault';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many of the newest records the dashboard lists. */
+/** Number of the newest records on the dashboard. */
 export const latestRecordsCount = 3;
-/** So many of each side of the vault are looked at for what is new in them. */
+/** Number of the newest records per side of the vault that are searched for news. */
 const newestPerSide = 10;
 
-/** The newest records of both sides of the vault, and how many there are in all. */
+/** The newest records of both sides of the vault, and the total number. */
 export interface LatestRecords {
   readonly records: readonly HealthRecord[];
-  /** The first of them and some more, among which what was added lately is. */
+  /** The same records and some more, to search for recently added ones. */
   readonly newest: readonly HealthRecord[];
   readonly total: number;
 }
@@ -21,7 +21,7 @@ const compareNewestFirst = (a: HealthRecord, b: HealthRecord): number => Date.pa
 export const latestRecordsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['vault', 'latest'],
-    // A record may have been added on another device; what is known already stands there meanwhile.
+    // A record may have been added on another device; the cached records are shown while they are refetched.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<LatestRecords> => {
       const sides = await Promise.all(

@@ -13,11 +13,11 @@ interface RemindMeCardProps {
   readonly onLater: () => void;
 }
 
-/** Where the medicines of a prescription become alerts. */
+/** Address of the dialog that creates alerts from a prescription. */
 const buildAlertsPath = ({ id, healthType }: HealthRecord): string =>
   `/service/health-vault?${new URLSearchParams({ alerts: id, ...(healthType === 'MENTAL' && { tab: 'mental' }) }).toString()}`;
 
-/** A prescription was read, and nobody is reminded of its medicines yet. */
+/** Offers alerts for the medicines of a prescription that has none yet. */
 export function RemindMeCard({ record, onLater }: RemindMeCardProps) {
   const { contents, doctorName, date } = record;
   return (

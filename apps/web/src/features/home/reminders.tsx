@@ -25,17 +25,17 @@ import { useNow } from '../../components/shared/medication/use-now.ts';
 import { EmptyPanel } from './empty-panel.tsx';
 import { buildMedicationLink } from './dialog-location.ts';
 
-/** More stand on the page of the alerts. */
+/** Maximum number of alerts; more are on the alerts page. */
 const maxReminders = 4;
 const medAlertPath = '/service/medicine-alert';
 
-/** The running alerts, those with doses today first. */
+/** Active alerts, those with doses today first. */
 const sortByDueToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[] =>
   alerts
     .filter(({ state }) => state === 'active')
     .toSorted((one, other) => Number(other.timeSlot.length > 0) - Number(one.timeSlot.length > 0));
 
-/** What the patient is reminded of, each a way into it. */
+/** The patient's alerts, each with a link. */
 export function RemindersSection() {
   return (
     <LinkedSection id="reminders-title" title={m.reminders} to={medAlertPath} link={m.remindersLink}>
@@ -93,12 +93,12 @@ function ReminderList() {
 
 interface ReminderRowProps {
   readonly alert: MedicationAlert;
-  /** The patient's; IANA. */
+  /** The patient's time zone; IANA. */
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** A medicine on alert: how much, when, and what comes next. Its doses of today stand above. */
+/** A medicine with an alert: amount, times, and the next dose. Its doses of today are listed above. */
 function ReminderRow({ alert, timeZone, now }: ReminderRowProps) {
   const medicine = formatMedicine(alert);
   const more = buildMedicationLink(alert.id);

@@ -1,11 +1,11 @@
 import type { Dose } from '@arogo/contract/medication';
 
-/** More stand on the page of the alerts. */
+/** Maximum number of doses; more are on the alerts page. */
 const maxTodayDoses = 5;
 
 const isAnswered = ({ status }: Pick<Dose, 'status'>): boolean => status === 'Taken' || status === 'Skipped';
 
-/** The doses of a day with a time, as the home page shows them: what is not answered before what is, each in the day's order. */
+/** The day's doses with a time, as the dashboard shows them: unanswered ones first, each group in the order of the day. */
 export const selectTodayDoses = <D extends Pick<Dose, 'status' | 'asNeeded'>>(
   doses: readonly D[],
 ): { readonly shown: readonly D[]; readonly more: number } => {

@@ -16,7 +16,7 @@ import { selectTodayDoses } from './today-doses.ts';
 
 const medAlertPath = '/service/medicine-alert';
 
-/** Today's doses, each with a tick; nothing on a day without any. */
+/** Today's doses, each with a checkbox; renders nothing on a day without doses. */
 export function TodaySection({ today }: { readonly today: UseQueryResult<DayOfDoses> }) {
   const { data, error, isFetching, refetch } = today;
   const now = useNow();

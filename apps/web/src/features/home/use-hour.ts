@@ -5,5 +5,5 @@ const subscribeEveryMinute = (listener: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** The hour of this browser's clock, 0 to 23, in the zone where the patient is; changes while the page stays open. */
+/** The hour of this browser's clock, 0 to 23, in its time zone; updates while the page is open. */
 export const useCurrentHour = (): number => useSyncExternalStore(subscribeEveryMinute, () => new Date().getHours());

@@ -7,7 +7,7 @@ const putOffKey = 'put-off';
 const isIdList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** Ids of records whose reminders the patient does not want to be asked about now; in this tab, until signing out. */
+/** Ids of records for which the patient postponed the offer of alerts; in this tab, until sign-out. */
 export const usePutOff = (): readonly [ids: readonly string[], putOff: (id: string) => void] => {
   const userId = useStoredUser()?.id ?? '';
   const [ids, setIds] = useState(() => formDrafts.read(userId, putOffKey, isIdList) ?? []);

@@ -19,14 +19,14 @@ import { useIsPartManaged } from '../../../components/shared/persons/page-person
 interface AppointmentCardProps {
   readonly appointment: Appointment;
   readonly now: Date;
-  /** Absent for an appointment that is over. */
+  /** Absent for a past appointment. */
   readonly onReschedule?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
-  /** Of an appointment that the doctor cancelled: the patient wants the money back. */
+  /** Requests a refund of an appointment that the doctor cancelled. */
   readonly onRefund?: (() => void) | undefined;
 }
 
-/** An appointment: with whom, when, how, what it costs, and what can be done about it. */
+/** An appointment: doctor, time, mode, fee, and the possible actions. */
 export function AppointmentCard({ appointment, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = appointment;
   const fee = getFeeStatus(appointment);

@@ -42,12 +42,12 @@ const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
 interface AppointmentDialogProps {
   readonly id: string;
-  /** Back to where it was opened. */
+  /** Returns to the page from which it was opened. */
   readonly onClose: () => void;
   readonly onHome: () => void;
 }
 
-/** The window of one appointment, which the address names. */
+/** The dialog of the appointment in the address. */
 export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
@@ -57,9 +57,9 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
   const back = (): void => setOver(undefined);
   const isManaged = useIsPartManaged('visits');
   const canChange = data !== undefined && data.changeable && isManaged;
-  // Of a paid appointment that its doctor cancelled a new time may be chosen too.
+  // A paid appointment that its doctor cancelled can also be moved to a new time.
   const canMove = data !== undefined && (canChange || (data.choice !== null && isManaged));
-  // Once it is open it stays, whatever becomes of the appointment: its answer says so.
+  // Stays open even if the appointment changes: the response to the request reports it.
   if (isMoveAsked && canMove) {
     setIsMoveAsked(false);
     setOver('move');
@@ -77,7 +77,7 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
                 {m.reschedule}
               </Button>
             )}
-            {/* Of an unpaid hold paying is the one thing to do next. */}
+            {/* For an unpaid hold, payment is the primary action. */}
             <Button variant={data?.state === 'held' ? 'secondary' : 'primary'} onClick={onHome}>
               {m.backHome}
             </Button>
@@ -258,7 +258,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
             {m.call(doctor.phone)}
           </LinkButton>
         )}
-        {/* A hold is given back at any time. */}
+        {/* A hold can be released at any time. */}
         {(changeable || state === 'held') && isManaged && (
           <TextLink as="button" alone onClick={onCancel}>
             {m.cancel}

@@ -15,11 +15,11 @@ function AppointmentFact({ icon, children }: { readonly icon: ReactNode; readonl
 
 interface AppointmentFactsProps {
   readonly appointment: Appointment;
-  /** Absent where day and time stand above already. */
+  /** Absent if day and time are shown elsewhere. */
   readonly now?: Date;
 }
 
-/** When, at what time, how, and the place in the queue. */
+/** Day, time, mode, and position in the queue. */
 export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">

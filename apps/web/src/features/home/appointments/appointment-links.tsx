@@ -10,11 +10,11 @@ import { buildDirectionsUrl } from '../../../components/shared/booking/direction
 
 interface AppointmentLinkProps {
   readonly appointment: Appointment;
-  /** Whose appointment it is, for who hears the link without its card. */
+  /** Describes the appointment for screen readers, which may read the link without its card. */
   readonly whose: ReactNode;
 }
 
-/** Leads to a map with the way to the clinic, in a tab of its own. */
+/** Link to a map with directions to the clinic, in a new tab. */
 export function DirectionsLink({
   appointment,
   whose,
@@ -36,7 +36,7 @@ export function DirectionsLink({
   );
 }
 
-/** Opens the window with all of an appointment. */
+/** Link to the dialog with the details of an appointment. */
 export function DetailsLink({ appointment, whose }: AppointmentLinkProps) {
   const { to, state } = buildAppointmentLink(appointment.id);
   return (

@@ -10,7 +10,7 @@ interface AppointmentTimeChoiceProps {
   readonly onRefund: () => void;
 }
 
-/** What can be chosen of a paid appointment that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
+/** Choice for a paid appointment that its doctor cancelled: a new time or a refund. Renders nothing if there is no choice. */
 export function AppointmentTimeChoice({
   appointment: { choice, doctor, cancelReason, timeZone },
   onNewTime,

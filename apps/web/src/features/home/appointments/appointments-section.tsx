@@ -24,7 +24,7 @@ import { NextAppointmentCard } from './next-appointment-card.tsx';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
-/** The appointments to come, soonest first, and behind 'View All' those that are over. */
+/** Upcoming appointments, soonest first, with past ones behind 'View All'. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
   const [all, setAll] = useState(false);
   return (
@@ -60,7 +60,8 @@ function UpcomingAppointments({
   const { data } = upcoming;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
-  // What becomes of an appointment meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
+  // Passes updates of the appointment, such as its payment, to the dialog; keeps the last version if the appointment leaves the
+  // list.
   const moved = data?.find(({ id }) => id === moving?.id) ?? moving;
   return (
     <>
@@ -150,7 +151,7 @@ function LoadingSkeleton() {
             <Skeleton className="h-4 w-64" />
           </div>
         </div>
-        {/* As high as the empty place, which is what a new patient gets. */}
+        {/* Same height as the empty state, which a new patient gets. */}
         <Skeleton className="h-5 w-32 sm:hidden" />
         <Skeleton className="h-9 w-36" />
       </div>

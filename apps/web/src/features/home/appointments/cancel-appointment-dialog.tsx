@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 
-/** The question before an appointment is cancelled, or given back by the doctor is refunded, with the appointment's own name under it. */
+/** Confirms the cancellation of an appointment, or the refund of one that the doctor cancelled; shows the appointment. */
 export function CancelAppointmentDialog({
   appointment,
   onClose,

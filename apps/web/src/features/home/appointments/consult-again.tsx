@@ -14,7 +14,7 @@ import { buildBookingPath } from '../../../components/shared/doctors/booking-pat
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildMessagesPath } from '../../../components/shared/messaging/messages-path.ts';
 
-/** Each arrow click scrolls so many pixels, as specified. */
+/** Pixels that each arrow click scrolls, as specified. */
 const scrollStepPx = 759;
 
 /** Doctors who saw the patient: "shown only if the list is non-empty, each arrow click scrolls 759 px, has 'View All'". */
@@ -98,7 +98,7 @@ function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }
                   {formatSpecialty(doctor.specialization)} · {m.experience(doctor.experience)}
                 </p>
               </div>
-              {/* Above the link that the whole card is. */}
+              {/* Above the link that covers the card. */}
               <Link
                 to={buildMessagesPath(doctor.userId)}
                 title={messagingLabels.message}

@@ -5,15 +5,15 @@ import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { StatusColour } from '@arogo/ui/badge';
 import { isJoinable } from '../../../components/shared/calls/joinable.ts';
 
-/** What is known of an appointment's fee. */
+/** Fields of an appointment that determine the status of its fee. */
 type AppointmentFee = Pick<
   Appointment,
   'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice' | 'payOnConsultation'
 >;
 
 /**
- * How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. What is paid at the clinic is due there and asks
- * for nothing now: it has no colour. Money is back only once the bank has it.
+ * Status of the fee: paid shows green 'Paid', otherwise red 'Due'. A fee that is paid at the clinic is due there and has no
+ * colour, because nothing needs to be done now. A refund counts as done only once the bank has it.
  */
 export const getFeeStatus = ({
   fee,
@@ -25,7 +25,7 @@ export const getFeeStatus = ({
   payOnConsultation,
 }: AppointmentFee): { readonly colour: StatusColour; readonly words: string } | undefined => {
   const isOver = state === 'cancelled' || state === 'expired';
-  // Whoever cancelled what was paid is owed, also before that is written down.
+  // A paid appointment that is cancelled is owed a refund, even before the refund is recorded.
   if (refundPending || (isOver && paid && !refunded && choice === null))
     return { colour: 'pending', words: m.refundPending };
   if (refunded) return { colour: 'taken', words: m.refunded };
@@ -37,10 +37,10 @@ export const getFeeStatus = ({
     : { colour: 'due', words: m.due(formatRupees(fee)) };
 };
 
-/** Whether an appointment begins so soon that its patient may be about to leave. Milliseconds. */
+/** How long before an appointment its directions are shown, because the patient may be about to leave. Milliseconds. */
 const soonMs = 24 * 60 * 60_000;
 
-/** The one thing to do next for an appointment; undefined while it only has to come. */
+/** The next action for an appointment; undefined if there is none yet. */
 export const getNextStep = (
   appointment: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
   now: Date,
@@ -51,23 +51,23 @@ export const getNextStep = (
   return appointment.state === 'confirmed' && appointment.mode === 'in-person' && isSoon ? 'directions' : undefined;
 };
 
-/** The appointment that stands first: one that is held, since it runs out, else the soonest that was not cancelled. */
+/** The first appointment of the page: one that is held, because it expires, else the soonest that is not cancelled. */
 export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(appointments: readonly V[]): V | undefined =>
   appointments.find(({ state }) => state === 'held') ?? appointments.find(({ state }) => state === 'confirmed');
 
-/** What the doctor said became of a confirmed appointment; undefined while it is to come or goes on. */
+/** Outcome of a confirmed appointment according to the doctor; undefined before or during it. */
 export const formatAttendance = ({
   state,
   attendance,
 }: Pick<Appointment, 'state' | 'attendance'>): string | undefined =>
   state === 'confirmed' && (attendance === 'done' || attendance === 'absent') ? m.outcomes[attendance] : undefined;
 
-/** After the one that comes next; more stand behind 'View All'. */
+/** Number of appointments after the next one; more are behind 'View All'. */
 const initialCount = 2;
 
 /**
- * The appointments that stand below the next one before 'View All' is pressed: the soonest, and whatever runs out unless the patient
- * does something.
+ * Selects the appointments to show below the next one before 'View All' is pressed: the soonest, and those that expire or need a
+ * choice.
  */
 export const selectInitialAppointments = <V extends Pick<Appointment, 'state' | 'choice'>>(
   appointments: readonly V[],
@@ -75,7 +75,7 @@ export const selectInitialAppointments = <V extends Pick<Appointment, 'state' | 
   appointments.filter(({ state, choice }, place) => place < initialCount || state === 'held' || choice !== null);
 
 /**
- * The day that a new time is first looked for: the appointment's own, or the doctor's today where that is past, as of an
+ * The first day on which a new time is searched: that of the appointment, or the doctor's today if it is past, such as for an
  * appointment that its doctor cancelled.
  */
 export const getFirstRescheduleDay = (

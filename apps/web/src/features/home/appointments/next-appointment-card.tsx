@@ -23,7 +23,7 @@ interface NextAppointmentCardProps {
   readonly onReschedule: () => void;
 }
 
-/** The appointment that comes next, with its time in large letters and the one step that its state asks for. A list item. */
+/** The next appointment, with its time in large type and the one action that its state requires. A list item. */
 export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppointmentCardProps) {
   const { doctor, heldUntil, mode, changeable, state, timeZone } = appointment;
   const isManaged = useIsPartManaged('visits');

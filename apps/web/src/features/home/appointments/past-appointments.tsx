@@ -14,7 +14,7 @@ import { pastAppointmentsQuery } from '../../../components/shared/booking/querie
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** Appointments that are over or cancelled, latest first; of one that took place the patient can say how it was. */
+/** Past and cancelled appointments, latest first; one that took place can be reviewed. */
 export function PastAppointments() {
   const { call } = useServices();
   const now = useNow();

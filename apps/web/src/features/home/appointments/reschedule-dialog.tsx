@@ -17,7 +17,7 @@ import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 import { getFirstRescheduleDay } from './format.ts';
 
-/** What the appointment costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+/** Fee of the appointment at another time. For a hold, which is not agreed yet, it is the doctor's current fee. */
 const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) => {
   const { call } = useServices();
   const enabled = state === 'held' && !paid;
@@ -26,14 +26,14 @@ const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appoi
   const fee = enabled ? (data?.fees[mode] ?? agreed) : agreed;
   const isBegun = payment !== undefined && payment.id !== null;
   return {
-    /** Rupees; undefined where it is paid. */
+    /** Rupees; undefined if it is paid. */
     fee: paid ? undefined : fee,
-    /** A begun payment keeps its amount, and what is free needs none: such an appointment is booked anew. */
+    /** A payment in progress keeps its amount, and a free appointment needs none: such an appointment must be booked again. */
     isOther: fee !== agreed && (fee === 0 || isBegun),
   };
 };
 
-/** Moving an appointment to another free time of the same doctor. What was chosen stays when it does not work. */
+/** Moves an appointment to another free time of the same doctor. The selection is kept if it fails. */
 export default function RescheduleDialog({
   appointment,
   onClose,
@@ -43,7 +43,7 @@ export default function RescheduleDialog({
 }) {
   const { reschedule: move, isBusy: busy } = useAppointmentActions();
   const { fee, isOther } = useRescheduleCost(appointment);
-  // What the doctor cancelled is nobody's time any more.
+  // The time of an appointment that the doctor cancelled is no longer the patient's.
   const isOwn = appointment.choice === null;
   const now = useNow();
   const [choice, setChoice] = useState<TimeChoice>(() => ({
@@ -62,7 +62,7 @@ export default function RescheduleDialog({
   const take = ({ date, time, mode }: FreeTime): void => {
     setProblem(undefined);
     change({ date, time, mode });
-    // The days that are shown begin with it, wherever they were turned to.
+    // Scrolls the shown days to the selected date.
     setStartsWith(date);
   };
   const save = async (): Promise<void> => {
@@ -71,9 +71,9 @@ export default function RescheduleDialog({
     const failed = await move(appointment, choice, fee);
     setProblem(failed);
     if (failed === undefined) return onClose();
-    // What is wrong stands above; the button is below.
+    // The error is at the top, the button at the bottom.
     requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
-    // It is not among the tiles any more: nothing chosen stands where nothing is to be seen.
+    // The taken time is no longer among the tiles, so the selection is cleared.
     if (failed.isTaken) setChoice({ ...choice, time: '' });
   };
   return (

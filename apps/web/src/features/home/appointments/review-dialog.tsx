@@ -17,7 +17,7 @@ import { type ActionFailure, useAppointmentActions } from './use-appointment-act
 
 const starValues = [1, 2, 3, 4, 5] as const;
 
-/** What a patient says of an appointment that is over: one to five stars and a comment, public under a chosen name. */
+/** Reviews a past appointment: one to five stars and a comment, public under a chosen name. */
 export default function ReviewDialog({
   appointment,
   onClose,

@@ -14,21 +14,22 @@ import type { FreeTime, TimeChoice } from '../../../components/shared/doctors/ti
 import { doctorQuery } from '../../../components/shared/doctors/queries.ts';
 import { appointmentQuery, appointmentsKey } from '../../../components/shared/booking/queries.ts';
 
-/** Why something was not done: what to say, and how the connection is. */
+/** Why an action failed: the error message, and a hint on the connection. */
 export interface ActionFailure {
   readonly message: string;
   readonly hint: string | undefined;
-  /** Somebody else has the time that was wished for. */
+  /** The requested time was taken by somebody else. */
   readonly isTaken: boolean;
-  /** Then what is free near it. */
+  /** In that case, free times near it. */
   readonly nearestSlots: readonly FreeTime[];
 }
 
 export interface AppointmentActions {
   readonly isBusy: boolean;
   /**
-   * Each resolves to nothing once it is done, or can never be done any more, and that was said; else to why not, and the window stays.
-   * @param fee rupees that were seen, where something is to be paid
+   * Each resolves to undefined once it is done, or if it has become impossible, which is reported; otherwise to the reason, and
+   * the dialog stays open.
+   * @param fee rupees that were shown, if a payment is due
    */
   readonly reschedule: (
     appointment: Appointment,
@@ -42,7 +43,7 @@ export interface AppointmentActions {
   ) => Promise<ActionFailure | undefined>;
 }
 
-/** The appointment is done, over or cancelled: the screen was older than that, and trying again does not help. */
+/** The appointment is done, over or cancelled: the screen was outdated, and a retry does not help. */
 const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'appointment_ended',
   'appointment_cancelled',
@@ -51,7 +52,7 @@ const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'hold_expired',
 ]);
 
-/** What a patient does with an appointment. */
+/** Actions of a patient on an appointment. */
 export const useAppointmentActions = (): AppointmentActions => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -71,7 +72,7 @@ export const useAppointmentActions = (): AppointmentActions => {
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       if (refused?.code !== undefined && finalRefusals.has(refused.code)) {
-        // The list behind it loads anew, and its window may go with the appointment.
+        // The list behind the dialog is refetched, and the dialog may close together with the appointment.
         toaster.error(refused.message);
         return undefined;
       }
