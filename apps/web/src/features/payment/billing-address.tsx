@@ -6,7 +6,7 @@ import { LimitedField } from '@arogo/ui/limited-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useRef, useState } from 'react';
 
-/** What a text field of the payer gets. */
+/** Props of a text field of the billing form. */
 export type BillingField = (name: keyof BillingDetails) => {
   readonly name: string;
   readonly value: string;
@@ -27,7 +27,7 @@ interface BillingAddressProps {
   readonly disabled: boolean;
 }
 
-/** The address on the receipt. A complete one is one line, until the patient changes it. */
+/** The address on the receipt. A complete one is collapsed to one line, until the patient changes it. */
 export function BillingAddress({ billing, field, disabled }: BillingAddressProps) {
   const { address, city, state, postal } = billing;
   const [isOpen, setIsOpen] = useState(() => !billingForm.safeParse({ ...billing, name: '-' }).success);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface MarkProps {
   readonly name: string;
-  /** Of the drawing, which is 24 high. */
+  /** Width of the drawing, which is 24 high. */
   readonly width: number;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ function Mark({ name, width, children }: MarkProps) {
   );
 }
 
-/** Which cards are taken, drawn by ourselves in the ink of the page: nobody's files, legible in light and dark. */
+/** Accepted card brands, drawn in the text colour: no third-party files, legible in light and dark mode. */
 export function BrandMarks() {
   const [visa, mastercard, rupay] = m.brands;
   return (

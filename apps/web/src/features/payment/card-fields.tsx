@@ -3,7 +3,7 @@ import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { TextField } from '@arogo/ui/text-field';
 import { CreditCard } from 'lucide-react';
 
-/** What is typed of a card. It stays in this window. */
+/** Card input. It never leaves this page. */
 export interface CardInput {
   readonly number: string;
   readonly expiry: string;
@@ -18,8 +18,8 @@ interface CardFieldsProps {
 }
 
 /**
- * Number, expiry and CVC: digits only, formatted while they are typed. These fields stand in the sandbox alone, so the
- * browser must not offer a real card for them, nor keep what is typed.
+ * Number, expiry and CVC: digits only, formatted while typing. These fields exist only in the sandbox, so the browser must not
+ * offer a real card for them, nor store the input.
  */
 export function CardFields({ value, onChange, errors, disabled }: CardFieldsProps) {
   const field = (name: keyof CardInput, formatted: (typed: string) => string) => ({

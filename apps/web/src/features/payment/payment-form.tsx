@@ -42,28 +42,28 @@ const collectProblems = ({ error }: ValidationResult): Problems =>
 interface PaymentFormProps {
   readonly payment: Payment;
   readonly paying: PaymentActions;
-  /** Unseen, until the bank has answered. */
+  /** Hidden, until the bank has responded. */
   readonly isWaiting: boolean;
   readonly billing: BillingDetails;
   readonly onBilling: (billing: BillingDetails) => void;
   readonly onPaid: () => void;
-  /** What is paid for. */
+  /** Summary of the payment's subject. */
   readonly summary: ReactNode;
 }
 
-/** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
+/** The payer, the card, and the slider that pays. Input is kept whatever happens. */
 export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, onPaid, summary }: PaymentFormProps) {
   const { pay, busy } = paying;
   const [hasWaited, setHasWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setHasWaited(true);
-  // Also of a try that a reload has outlived, or whose bank answered late.
+  // Also shows the failure of an attempt before a reload, or after a late response of the bank.
   const known =
     paying.problem ?? ((payment.state === 'failed' || hasWaited) && !busy ? getPaymentFailure(payment) : undefined);
   const [typed, setTyped] = useState<CardInput>(emptyCard);
   const [problems, setProblems] = useState<Problems>({});
   const [done, setDone] = useState(false);
   const [stripe, setStripe] = useState<StripeReady>();
-  // Slid before the gateway's own form was there; once it is, that is over.
+  // The slider was used before the gateway's form had loaded; cleared once it has.
   const [isMissing, setIsMissing] = useState(false);
   const problem = isMissing && stripe === undefined ? m.stripeMissing : known;
   const form = useRef<HTMLFormElement>(null);
@@ -73,11 +73,11 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   }, [hasWaited, isWaiting]);
   const isSandbox = payment.gateway.kind === 'sandbox';
 
-  /** What is changed is called wrong no longer, until the next slide checks it. */
+  /** Removes error messages of changed fields until the next validation. */
   const settle = (changed: readonly string[]): Problems =>
     Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
 
-  /** A number that is whole and no test card is told of at once, not only after the slide. */
+  /** Reports a complete number that is not a test card at once, before the slider is used. */
   const type = (next: CardInput): void => {
     setTyped(next);
     const isReal =
@@ -91,7 +91,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
       ...collectProblems(billingForm.safeParse(billing)),
       ...(isSandbox && collectProblems(cardSchema.safeParse(typed))),
     };
-    // A real card must never be typed into the sandbox, still less leave the browser.
+    // A real card must not be typed into the sandbox, and must never leave the browser.
     if (isSandbox && found['number'] === undefined && findSandboxToken(typed.number) === undefined)
       return { ...found, number: sandboxMessages.onlyTestCards };
     return found;
@@ -157,7 +157,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
           <p className="mt-3 text-sm text-soft">{m.never}</p>
         </Card>
       </div>
-      {/* On a phone the slide stays within reach, above the bar at the foot. */}
+      {/* On a phone the slider stays in reach, above the bottom bar. */}
       <div
         className={
           'min-w-0 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:-mx-4 ' +

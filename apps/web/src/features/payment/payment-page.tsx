@@ -29,7 +29,7 @@ import { usePay } from './use-pay.ts';
 
 const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
-/** What is paid for an appointment, and how (/payment?appointmentId=…). */
+/** Payment of an appointment (/payment?appointmentId=…). */
 export default function PaymentPage() {
   const [search] = useSearchParams();
   const id = search.get('appointmentId') ?? '';
@@ -41,7 +41,7 @@ export default function PaymentPage() {
   );
 }
 
-/** Nothing is to be paid here any more: why, and the way on. */
+/** There is nothing left to pay: the reason, and a link to continue. */
 function PaymentEnded({
   title,
   text,
@@ -84,7 +84,7 @@ function LoadedPayment({ id }: { readonly id: string }) {
     );
   }
   if (failed === null) return <LoadingSkeleton />;
-  // However often it is asked, the answer is the same.
+  // A retry would give the same result.
   if (failed instanceof ApiError && (failed.code === 'not_found' || failed.code === 'nothing_to_pay'))
     return <PaymentEnded title={getErrorText(failed, m.failed)} />;
   return (
@@ -115,10 +115,10 @@ function PaymentStatus({ payment, appointment, asking, onAsk }: PaymentStatusPro
     ...payment.billing,
     name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
   });
-  // The form stays while its try is under way, though the hold ends meanwhile: what becomes of it the bank is still asked.
+  // The form stays while its attempt is running, even if the hold expires meanwhile: the bank is still queried for the result.
   const paying = usePay(appointment.id);
   const isWaiting = payment.state === 'processing' && !paying.busy;
-  // A form that was open stays, unseen, while the bank is waited for: what was typed of the card is kept nowhere else.
+  // An open form stays mounted but hidden while waiting for the bank, because the card input is stored nowhere else.
   const [wasOpen, setWasOpen] = useState(!isWaiting);
   if (!isWaiting && !wasOpen) setWasOpen(true);
   const again = (
@@ -166,11 +166,11 @@ function PaymentStatus({ payment, appointment, asking, onAsk }: PaymentStatusPro
 interface PaymentProcessingProps {
   readonly asking: boolean;
   readonly onAsk: () => void;
-  /** It comes in the place of what had the focus. */
+  /** Takes the focus, because it replaces the focused element. */
   readonly takesFocus: boolean;
 }
 
-/** The bank has not answered; it is asked again by itself. */
+/** The bank has not responded; the state is polled automatically. */
 function PaymentProcessing({ asking, onAsk, takesFocus }: PaymentProcessingProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -193,7 +193,7 @@ function PaymentProcessing({ asking, onAsk, takesFocus }: PaymentProcessingProps
   );
 }
 
-/** With whom, when, how much, and how long the time is still held. */
+/** Doctor, time, amount, and the remaining time of the hold. */
 function PaymentSummary({
   payment,
   appointment,
@@ -229,7 +229,7 @@ function PaymentSummary({
 
 const getTimeLeftMs = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
 
-/** How long the time is still held by this browser's clock; the server's own is asked once when that has run out. */
+/** Remaining time of the hold by this browser's clock; when it has run out, the server is queried once. */
 function HoldCountdown({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const [left, setLeft] = useState(() => getTimeLeftMs(until));
   const reportedUntil = useRef<string>(undefined);
@@ -239,7 +239,7 @@ function HoldCountdown({ until, onOver }: { readonly until: string; readonly onO
       const timer = setInterval(() => setLeft(getTimeLeftMs(until)), 1_000);
       return () => clearInterval(timer);
     }
-    // Of two clocks one may be fast: asking again at each answer would never end.
+    // The clocks may differ: querying again after each response would never end.
     if (reportedUntil.current !== until) onOver();
     reportedUntil.current = until;
     return undefined;

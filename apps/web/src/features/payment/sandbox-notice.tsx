@@ -3,7 +3,7 @@ import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxCards } from '@arogo/contract/sandbox-cards';
 import { formatCardNumber } from '@arogo/contract/card-form';
 
-/** That no money moves here, and the cards that are taken: pressing one types it. */
+/** Notice that no money is charged here, with the accepted test cards: pressing one fills it in. */
 export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => void }) {
   return (
     <section aria-labelledby="sandbox-title" className="mb-4 rounded-control bg-sky-wash px-3.5 py-2 text-[0.9375rem]">

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 
-/** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
+/** The used part of Stripe.js: the payment element before there is an intent, and its confirmation. */
 interface StripeElements {
   create(
     type: 'payment',
@@ -25,15 +25,15 @@ declare global {
   }
 }
 
-/** Lets the gateway do its part, with the bank's own window where it asks for one. */
+/** Confirms the payment at the gateway, with the bank's own dialog if required. */
 export interface StripeReady {
   confirm(begun: Payment): Promise<Record<string, never> | { readonly problem: string }>;
 }
 
-/** A script or a frame may hang for ever on its way, which no event tells. Milliseconds. */
+/** How long Stripe may take to load: a script or a frame can hang without any event. Milliseconds. */
 const stripeLoadTimeoutMs = 10_000;
 
-/** @param signal aborted: what is still on its way is no longer waited for */
+/** @param signal when aborted, loading is no longer awaited */
 const loadStripe = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (window.Stripe !== undefined) return resolve();
@@ -51,18 +51,18 @@ const loadStripe = (url: string, signal: AbortSignal): Promise<void> =>
 interface StripeFieldsProps {
   readonly payment: Payment;
   readonly billing: BillingDetails;
-  /** Told of the hand on the fields, for the moment of paying, and when it is gone. */
+  /** Called with the interface to the fields once they are ready, and with undefined when they are gone. */
   readonly onReady: (fields: StripeReady | undefined) => void;
 }
 
-/** The gateway's own fields in place of ours: what is typed there never passes through Arogo. */
+/** The gateway's own fields in place of ours: their input never passes through Arogo. */
 export function StripeFields(props: StripeFieldsProps) {
   const [tries, setTries] = useState(0);
   return <StripeAttempt key={tries} {...props} tries={tries} onAgain={() => setTries(tries + 1)} />;
 }
 
 interface StripeAttemptProps extends StripeFieldsProps {
-  /** How many there were before. */
+  /** Number of earlier attempts. */
   readonly tries: number;
   readonly onAgain: () => void;
 }
@@ -80,7 +80,7 @@ function StripeAttempt({ payment, billing, onReady, tries, onAgain }: StripeAtte
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // It may come all the same: then it is used.
+    // It may still load later, and is then used.
     const late = setTimeout(() => setState('late'), stripeLoadTimeoutMs);
     const fail = (): void => {
       if (signal.aborted) return;
@@ -90,11 +90,11 @@ function StripeAttempt({ payment, billing, onReady, tries, onAgain }: StripeAtte
     };
     let unmount = (): void => undefined;
     const mount = async (): Promise<void> => {
-      // A browser joins a request that hangs, unless its address is another one.
+      // A browser reuses a hanging request, unless the address differs.
       await loadStripe(scriptUrl(tries === 0 ? stripeScript : `${stripeScript}?try=${tries}`), signal);
       if (signal.aborted || place.current === null) return;
       const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
-      // A content blocker may answer in place of the gateway.
+      // A content blocker may respond in place of the gateway.
       if (stripe === undefined) return fail();
       const elements = stripe.elements({
         mode: 'payment',
@@ -124,7 +124,7 @@ function StripeAttempt({ payment, billing, onReady, tries, onAgain }: StripeAtte
               },
             },
           });
-          // A declined card is told by the server, which asks the gateway; what was only mistyped is told here.
+          // A declined card is reported by the server, which queries the gateway; only invalid input is reported here.
           return error?.type === 'validation_error' ? { problem: error.message ?? m.payFailed } : {};
         },
       };

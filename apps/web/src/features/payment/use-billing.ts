@@ -5,8 +5,8 @@ import { formDrafts } from '../../lib/form-drafts.ts';
 import { useStoredUser } from '../../lib/services.ts';
 
 /**
- * Name and address of the payer: what was typed in this tab, until the appointment is confirmed.
- * @param known what the form starts with
+ * Name and address of the payer, as typed in this tab, until the appointment is confirmed.
+ * @param known initial values of the form
  */
 export const useBilling = (
   appointmentId: string,

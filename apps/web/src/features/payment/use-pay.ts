@@ -15,18 +15,18 @@ const failureTexts = {
   gateway_refused: paymentMessages.refused,
 } as const;
 
-/** Why a try did not pay, in words; undefined where it did, or is still under way. */
+/** Error message of a failed attempt; undefined if it succeeded or is still running. */
 export const getPaymentFailure = ({ state, failure }: Payment): string | undefined =>
   state === 'failed' ? failureTexts[failure ?? 'gateway_refused'] : state === 'open' ? m.notCharged : undefined;
 
-/** The outcome of a try is known: another press is another try. */
+/** Whether the outcome of an attempt is known, so that the next press is a new attempt. */
 const hasPaymentEnded = ({ state }: Payment): boolean => state !== 'processing';
 
 /**
- * What is said when a call failed.
+ * Formats the message for a failed call.
  * @param error why
  * @param tried the card may have been charged
- * @param found how the payment stands, where that could be asked
+ * @param found the state of the payment, if it could be fetched
  */
 export const getLostPaymentText = (error: unknown, tried: boolean, found: Payment | undefined): string | undefined => {
   const hint = getConnectionHint(error);
@@ -37,12 +37,12 @@ export const getLostPaymentText = (error: unknown, tried: boolean, found: Paymen
   return hint === undefined ? `${getErrorText(error, m.payFailed)} ${m.payFailedSafe}` : getPaymentFailure(found);
 };
 
-/** What is done at the gateway between the beginning of a payment and its confirmation. Resolves to a sentence when it failed. */
+/** The gateway's part between the beginning of a payment and its confirmation. Resolves to an error message if it failed. */
 export type GatewayPayment = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
 
 /**
- * Pays for an appointment: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
- * twice or repeated after a lost line carries the same key.
+ * Pays for an appointment: begins the one payment, runs the gateway's part, and fetches the actual state. A repeated press, or a
+ * retry after a lost connection, reuses the idempotency key.
  */
 export const usePay = (appointmentId: string) => {
   const { call } = useServices();
@@ -65,7 +65,7 @@ export const usePay = (appointmentId: string) => {
     const fingerprint = JSON.stringify(billing);
     if (keys.current.of !== fingerprint)
       keys.current = { ...keys.current, of: fingerprint, begin: crypto.randomUUID() };
-    // A try whose outcome nobody knows yet may have been before this one.
+    // An earlier attempt with an unknown outcome may have charged the card.
     let mayBeCharged = keys.current.tried !== '';
     try {
       const begun = (
@@ -75,7 +75,7 @@ export const usePay = (appointmentId: string) => {
           { idempotencyKey: keys.current.begin },
         )
       ).data;
-      // There is nothing to try while the bank has not answered, nor once it has said yes.
+      // No attempt while the bank has not responded, nor after it has accepted.
       if (begun.id === null || (begun.state !== 'open' && begun.state !== 'failed')) {
         client.setQueryData(query.queryKey, begun);
         return begun;
@@ -98,7 +98,7 @@ export const usePay = (appointmentId: string) => {
       setProblem(getPaymentFailure(data));
       return data;
     } catch (error) {
-      // What became of it is asked, not guessed; while nobody answers, the same try is repeated under its own key.
+      // Fetches the outcome; if that fails, the same attempt is retried under its own idempotency key.
       const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
       if (found !== undefined && hasPaymentEnded(found)) forget();
       setProblem(getLostPaymentText(error, mayBeCharged, found));
