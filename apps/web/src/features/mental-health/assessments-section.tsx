@@ -27,7 +27,7 @@ type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
 type FinishedQuestionnaire = QuestionnaireRow & { readonly last: NonNullable<QuestionnaireRow['last']> };
 const hasResult = (row: QuestionnaireRow): row is FinishedQuestionnaire => row.last !== null;
 
-/** What was answered of how one is, and how it changes. */
+/** Results of self-assessments, and their trends. */
 export function AssessmentsSection({
   overview: { data, error, isFetching, refetch },
 }: {
@@ -75,7 +75,7 @@ function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'
   return (
     <Card>
       {done.length > 1 && (
-        // A group of toggles is what it says; a fieldset would be a form's.
+        // A toolbar is a group of toggle buttons; a fieldset would belong to a form.
         <div role="toolbar" aria-label={t.which} className="mb-4 flex flex-wrap gap-2">
           {done.map(({ key, title }) => (
             <Chip

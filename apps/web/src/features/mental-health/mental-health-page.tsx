@@ -15,12 +15,12 @@ import { mentalRecordsQuery } from './queries.ts';
 
 const lines = [helpLines.teleManas, helpLines.emergency];
 
-/** /service/mental-health: what serves the mind, gathered. */
+/** /service/mental-health: everything about mental health on one page. */
 export default function MentalHealthPage() {
   const { call } = useServices();
   const name = usePagePerson()?.firstName;
   const overview = useQuery(assessmentOverviewQuery(call));
-  // Asked for at once, shown below what stands above.
+  // Requested at once, although it is shown further down.
   const records = useQuery(mentalRecordsQuery(call));
   return (
     <div className="grid gap-7">

@@ -17,7 +17,7 @@ import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-
 
 const vaultPath = '/service/health-vault?tab=mental';
 
-/** The newest papers of the mental side of the vault. */
+/** The newest records of the mental-health side of the vault. */
 export function MentalRecords({
   records: { data, error, isFetching, refetch },
 }: {

@@ -15,7 +15,7 @@ import { type TicketAnswer, useTicketAnswer } from './use-ticket-answer.ts';
 
 const medicinesPath = '/service/medicine-alert';
 
-/** Where a reminder's link leads (/dose#…): three answers for one dose, no sign-in. Opening it changes nothing. */
+/** Target of a reminder's link (/dose#…): three answers for one dose, without sign-in. Opening it changes nothing. */
 export default function DosePage() {
   const { hash } = useLocation();
   const link = parseDoseLink(hash);
@@ -42,7 +42,7 @@ function DoseEndedNotice({ person, words }: { readonly person: Person; readonly 
   );
 }
 
-/** This page has no prefix, so that a link from it may lead to another person's. */
+/** This page has no person prefix, so that a link from it may lead to another person's pages. */
 function MedicinesLink({ person }: { readonly person: Person }) {
   return (
     <Link
@@ -109,7 +109,7 @@ function DoseChoices({ pendingAction: underWay, answer }: Pick<TicketAnswer, 'pe
   );
 }
 
-/** Asks before a dose is marked that is early, or that something stands against. */
+/** Asks for confirmation before marking a dose that is early or has a warning. */
 function DoseConfirmation({
   question,
   pendingAction: underWay,
@@ -132,7 +132,7 @@ function DoseConfirmation({
   );
 }
 
-/** The buttons are gone: reading goes on at what came in their place. */
+/** The buttons are gone: moves the focus to their replacement. */
 function FocusOnMount({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

@@ -11,12 +11,12 @@ const NotificationsDialog = lazy(() => import('./notifications-dialog.tsx'));
 
 const maxBadgeCount = 99;
 
-/** The bell of the navigation with how many notices are unread; it opens their list. */
+/** The bell in the navigation with the number of unread notifications; it opens their list. */
 export default function NotificationBell() {
   const { call } = useServices();
   const { data } = useInfiniteQuery({ ...notificationsQuery(call), enabled: useIdle() });
   const [open, setOpen] = useState(false);
-  // Once opened it stays, so that closing is seen.
+  // Stays mounted after the first opening, so that the closing animation is visible.
   const [wanted, setWanted] = useState(false);
   useRenewPushSubscription();
   const unread = data?.pages[0]?.unread ?? 0;
@@ -55,7 +55,7 @@ export default function NotificationBell() {
   );
 }
 
-/** Keeps this browser's subscription what the server knows, where its person turned push on; looked at once an appointment. */
+/** Renews this browser's push subscription on the server if push is enabled; checked once per visit. */
 const useRenewPushSubscription = (): void => {
   const { call, scriptUrl } = useServices();
   const owner = useStoredUser()?.id;
@@ -70,7 +70,7 @@ const useRenewPushSubscription = (): void => {
       if (data === 'push-subscription-changed') void keep().catch(() => undefined);
     };
     const leave = runWhenIdle(() => void keep().catch(() => undefined));
-    // Where the browser has none there is nothing to hear.
+    // Browsers without a service worker send no events.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', changed);
     return () => {

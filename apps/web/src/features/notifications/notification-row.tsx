@@ -78,7 +78,7 @@ const formatTitle = ({ kind, dose, count, appointment, conversation }: Notificat
   return kind === 'test' ? t.test : visitTitles[kind](appointment?.doctorName ?? '');
 };
 
-/** Where what a notice tells of is to be seen. A dose is answered in place. */
+/** Link to the subject of a notification. A dose is answered in place. */
 const getNotificationLink = ({
   kind,
   appointment,
@@ -95,11 +95,11 @@ const getNotificationLink = ({
 interface NotificationRowProps {
   readonly notification: NotificationItem;
   readonly now: Date;
-  /** It was opened: the list is left. */
+  /** Called when it is opened, because that leaves the list. */
   readonly onLeave: () => void;
 }
 
-/** One notice: its words, when it came, the way to what it tells of, and the answers of a dose in place. A list item. */
+/** One notification: its text, time and link, and for a dose the answers in place. A list item. */
 export function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
   const { kind, dose, appointment, createdAt, readAt } = notification;
   const Icon = icons[kind];
@@ -156,19 +156,19 @@ export function NotificationRow({ notification, now, onLeave }: NotificationRowP
   );
 }
 
-/** How the dose stands, and while it is open its three answers. */
+/** State of the dose, and its three answers while it is open. */
 function NotificationDose({ id, dose }: { readonly id: string; readonly dose: Dose }) {
   const answering = useNotificationAnswer(id);
   const { question, problem } = answering;
   const isAnswered = dose.status === 'Taken' || dose.status === 'Skipped';
-  // Whoever may only look marks nothing.
+  // A person with read-only access cannot mark doses.
   const mayMark = useIsPartManaged('medicines');
   const isOpen = dose.open && !isAnswered && mayMark;
   const note = formatDoseNote(dose, getBrowserTimeZone());
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The button that was pressed is gone: what came of it gets its focus.
+    // The pressed button is gone: its replacement receives the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
@@ -211,7 +211,7 @@ function DoseAnswerButtons({
   );
 }
 
-/** Asks first where the dose is early, or something stands against it. */
+/** Asks for confirmation if the dose is early or has a warning. */
 function DoseConfirmation({
   question,
   answering: { pendingAction: underWay, answer, dismiss },

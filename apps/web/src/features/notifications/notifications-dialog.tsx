@@ -22,14 +22,14 @@ interface NotificationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The list behind the bell, which stands beside the page: its window says itself of whom it is. */
+/** The list behind the bell, which is outside the page's person scope: the dialog sets that itself. */
 export default function NotificationsDialog(props: NotificationsDialogProps) {
   const person = useKnownPerson();
   const list = <NotificationList {...props} />;
   return person === undefined ? list : <PersonScope person={person}>{list}</PersonScope>;
 }
 
-/** What was seen in it is read when it closes. */
+/** Notifications that were shown are marked as read when the list closes. */
 function NotificationList({ open, onClose }: NotificationsDialogProps) {
   const { call } = useServices();
   const list = useInfiniteQuery(notificationsQuery(call));
@@ -38,14 +38,14 @@ function NotificationList({ open, onClose }: NotificationsDialogProps) {
   const notifications = data?.pages.flatMap((page) => page.notices) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
 
-  // Fresh at every opening, while what is known already stands there.
+  // Refetched at every opening, while the cached list is shown.
   useEffect(() => {
     if (open) void refetch();
   }, [open, refetch]);
 
   const close = (): void => {
     const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id);
-    // At most a hundred at once; the rest are read with the next closing.
+    // The server accepts at most a hundred at once; the rest are marked at the next closing.
     if (ids.length > 0) markRead(ids.slice(0, 100));
     onClose();
   };
@@ -60,7 +60,7 @@ function NotificationList({ open, onClose }: NotificationsDialogProps) {
           <Button
             variant="secondary"
             loading={isPending}
-            // Undefined: all of them, those that are not shown as well.
+            // Undefined: all notifications, including those that are not shown.
             onClick={() => markRead(undefined)}
           >
             {t.allRead}

@@ -6,10 +6,10 @@ import { useServices } from '../../lib/services.ts';
 const notificationListKey = ['notices', 'list'] as const;
 const pageSize = 20;
 
-/** While nobody says at once what is new. Milliseconds. */
+/** Polling interval without a live connection. Milliseconds. */
 const refetchIntervalMs = 60_000;
 
-/** What stands behind the bell, newest first, and how much of it is unread. Fails with ApiError. */
+/** Notifications, newest first, with the number of unread ones. Fails with ApiError. */
 export const notificationsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: notificationListKey,
@@ -23,7 +23,7 @@ export const notificationsQuery = (call: Call) =>
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: notificationListKey });
 
-/** Marks notices as read: those named, or all. That it failed shows by itself: they stay unread. */
+/** Marks notifications as read: the given ones, or all. A failure needs no message: they stay unread. */
 export const useMarkNotificationsRead = () => {
   const { call } = useServices();
   const client = useQueryClient();

@@ -10,17 +10,17 @@ import { refreshNotifications } from './queries.ts';
 
 export type NotificationAction = (typeof notificationActions)[number];
 
-/** What became of an answer, at the notice itself. */
+/** State of an answer to a notification. */
 export interface NotificationAnswer {
   readonly pendingAction: NotificationAction | undefined;
-  /** What the patient is asked first. */
+  /** Question to confirm first. */
   readonly question: DoseQuestion | undefined;
   readonly problem: string | undefined;
   readonly answer: (action: NotificationAction, confirmed?: boolean) => Promise<void>;
   readonly dismiss: () => void;
 }
 
-/** Answers the dose of a notice in place. */
+/** Answers the dose of a notification in place. */
 export const useNotificationAnswer = (id: string): NotificationAnswer => {
   const { call, toaster } = useServices();
   const client = useQueryClient();

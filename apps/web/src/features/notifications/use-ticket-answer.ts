@@ -15,7 +15,7 @@ export interface TicketAnswer {
   readonly state: TicketState;
   readonly pendingAction: NotificationAction | undefined;
   readonly answer: (action: NotificationAction, confirmed?: boolean) => Promise<void>;
-  /** From the question back to the three answers. */
+  /** Returns from the question to the three answers. */
   readonly back: () => void;
 }
 
@@ -25,13 +25,13 @@ const getStateAfterError = (error: unknown, action: NotificationAction): TicketS
   if (!(error instanceof ApiError)) return { kind: 'failed', words: getErrorText(error, t.failed) };
   if (error.code === 'not_found' || error.code === 'person_not_found')
     return { kind: 'over', words: notificationMessages.answerGone };
-  // What the server refuses for good is said in its own words.
+  // Final refusals are shown in the server's own words.
   return error.status === 409 || error.status === 422
     ? { kind: 'over', words: error.message }
     : { kind: 'failed', words: getErrorText(error, t.failed) };
 };
 
-/** Answers a notice's dose with its ticket alone: whoever is signed in at this browser may be somebody else. */
+/** Answers the dose of a notification with its ticket only, because the person signed in at this browser may be somebody else. */
 export const useTicketAnswer = (id: string, ticket: string): TicketAnswer => {
   const { call } = useServices();
   const [state, setState] = useState<TicketState>({ kind: 'open' });

@@ -16,7 +16,7 @@ import { PinField } from '../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../lib/services.ts';
 
-/** Asks somebody who manages a person's pages to keep them, by the Security PIN. */
+/** Asks a manager of a person's pages to become their keeper; requires the Security PIN. */
 export function HandoverDialog({ kept, onClose }: { readonly kept: KeptPerson; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -27,7 +27,10 @@ const RemovePersonDialog = lazy(() => import('../../components/shared/persons/re
 
 type Opened = 'takeover' | 'handover' | 'removal';
 
-/** Of a person whom the account keeps: who agreed to it, who takes over or keeps them next, the language model, and all of it to take home. */
+/**
+ * For a person whose pages the account keeps: the consent, the transfer to the person or another keeper, the language model, and
+ * a data export.
+ */
 export function KeepingSection({ person }: { readonly person: Person }) {
   const { call } = useServices();
   const go = useGoToAddress();
@@ -95,7 +98,7 @@ function KeepingCard({ title, children }: KeepingCardProps) {
   );
 }
 
-/** '29 Nov 2026', of the day that names a text. */
+/** Formats the date that identifies the version of a text: '29 Nov 2026'. */
 const formatVersion = (version: string): string => formatDate(`${version}T12:00:00Z`, 'UTC');
 
 function ConsentCard({ kept, onWithdraw }: { readonly kept: KeptPerson; readonly onWithdraw: () => void }) {
@@ -121,7 +124,7 @@ function ConsentCard({ kept, onWithdraw }: { readonly kept: KeptPerson; readonly
   );
 }
 
-/** Withdraws what waits for an answer, and says what became of it. */
+/** Withdraws a pending request and reports the result. */
 const useWithdrawal = (withdraw: () => Promise<{ readonly message: string }>) => {
   const { toaster } = useServices();
   const client = useQueryClient();
@@ -133,7 +136,7 @@ const useWithdrawal = (withdraw: () => Promise<{ readonly message: string }>) =>
         await client.invalidateQueries({ queryKey: personsQueryKey });
       } catch (error) {
         toaster.error(getErrorText(error, s.withdrawFailed));
-        // Not awaited: the button can be pressed again at once.
+        // Not awaited, so that the button is enabled again at once.
         void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });

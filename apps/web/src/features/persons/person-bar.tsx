@@ -23,7 +23,7 @@ import { useAddressedPerson } from '../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 
-/** The same page of another person: what an address names besides is of the person before. */
+/** Address of the same page for another person; parameters that belong to the previous person are dropped. */
 const useSwitchAddress = (): ((person: Person | undefined) => string) => {
   const { pathname, search } = useLocation();
   const section = new URLSearchParams(search).get('section');
@@ -35,13 +35,13 @@ const useSwitchAddress = (): ((person: Person | undefined) => string) => {
   };
 };
 
-/** While nobody says at once what is new. Milliseconds. */
+/** Polling interval without a live connection. Milliseconds. */
 const refetchIntervalMs = 60_000;
 const maxBadgeCount = 99;
 
 const formatCount = (count: number): string => (count > maxBadgeCount ? u.many : String(count));
 
-/** How many notices of each person are unread. */
+/** Number of unread notifications by person. */
 const useUnreadCounts = (isEnabled: boolean): ReadonlyMap<string, number> => {
   const { call } = useServices();
   const { data = [] } = useQuery({
@@ -53,7 +53,7 @@ const useUnreadCounts = (isEnabled: boolean): ReadonlyMap<string, number> => {
   return new Map(data.map(({ personId, unread }) => [personId, unread]));
 };
 
-/** At the top of every page of an account that cares for others: whose page it is, and the way to everybody else's. */
+/** Bar at the top of every page of an account that cares for others: the person of the page, and a menu to switch. */
 export default function PersonBar() {
   const { call } = useServices();
   const user = useStoredUser();
@@ -103,7 +103,7 @@ export default function PersonBar() {
               }
             >
               {unreadOfOthers > 0 && (
-                // Drawn and not written: the button's name says it in words.
+                // Drawn by CSS and not text, because the button's name contains the number in words.
                 <span
                   data-count={formatCount(unreadOfOthers)}
                   className={
@@ -144,7 +144,7 @@ interface PersonItemProps {
   readonly children: ReactNode;
 }
 
-/** A person of the menu. */
+/** A person in the menu. */
 function PersonItem({ address, isCurrent, unread = 0, children }: PersonItemProps) {
   return (
     <MenuItem link={<PersonLink address={address} aria-current={isCurrent ? 'true' : undefined} />}>

@@ -49,7 +49,7 @@ const parts = [
   { to: '/profile?section=health', title: t.insurance, text: t.insuranceText, Icon: Umbrella },
 ] as const;
 
-/** `/for/{person}`: who they are, and where their things are. */
+/** `/for/{person}`: the person, and links to their pages. */
 export default function PersonPage() {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';

@@ -13,7 +13,7 @@ import { PinDialog } from '../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../lib/services.ts';
 
-/** Invites a person whom the account keeps to take their pages over, by the Security PIN. */
+/** Invites a person whose pages the account keeps to take them over; requires the Security PIN. */
 export function TakeoverDialog({ kept, onClose }: { readonly kept: KeptPerson; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import { useNow } from '../../components/shared/medication/use-now.ts';
 const doctorCount = 3;
 
 interface FreeDoctorsProps {
-  /** Of the directory, best first; undefined while they are on their way, or did not come. */
+  /** Doctors of the directory, best first; undefined while loading or after a failure. */
   readonly doctors: readonly DoctorCard[] | undefined;
   readonly error: unknown;
   readonly busy: boolean;

@@ -19,7 +19,7 @@ import { badgePortraitCount, ServiceBadges } from './service-badges.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { BookingSteps } from './steps.tsx';
 
-/** The most that an answer opens, in pixels, as specified; a longer one scrolls inside. */
+/** Maximum height of an open answer in pixels, as specified; a longer one scrolls inside. */
 const answerHeightPx = 200;
 
 const questions = m.faq.map(({ question, answer }) => ({

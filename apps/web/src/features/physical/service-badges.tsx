@@ -8,11 +8,11 @@ import { Clock } from 'lucide-react';
 export const badgePortraitCount = 7;
 
 interface ServiceBadgesProps {
-  /** Of the directory, best first; undefined while they are on their way. */
+  /** Doctors of the directory, best first; undefined while loading. */
   readonly doctors: readonly DoctorCard[] | undefined;
 }
 
-/** '24/7 Service' and '30+' professionals with faces of the directory, which say no more than the number does. */
+/** '24/7 Service' and '30+' professionals with portraits of the directory, which are decorative. */
 export function ServiceBadges({ doctors }: ServiceBadgesProps) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-3">

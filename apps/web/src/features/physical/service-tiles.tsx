@@ -10,7 +10,7 @@ import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 
 type ServiceTile = keyof typeof m.tiles;
 
-/** In the specified order. Those that are greyed lead to a page that says what will come. */
+/** In the specified order. Grey tiles lead to a page on what is planned. */
 const services: readonly { readonly path: ServiceTile; readonly Icon: LucideIcon; readonly grey?: boolean }[] = [
   { path: 'consult-online', Icon: Video },
   { path: 'medicine-alert', Icon: BellRing },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Soft ink for the thing, leaf for what one does with it. Drawn on 96 by 72. */
+/** Soft ink for the object, leaf for the action. Drawn on 96 by 72. */
 function StepDrawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf: ReactNode }) {
   return (
     <svg
@@ -15,7 +15,7 @@ function StepDrawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf: 
   );
 }
 
-/** A search line with a lens. */
+/** A search field with a lens. */
 export function SearchStep() {
   return (
     <StepDrawing
@@ -35,7 +35,7 @@ export function SearchStep() {
   );
 }
 
-/** Three doctors, one of them chosen. */
+/** Three doctors, one of them selected. */
 export function SelectStep() {
   return (
     <StepDrawing
