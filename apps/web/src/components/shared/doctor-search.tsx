@@ -11,7 +11,7 @@ const getFormText = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Goes to the doctor list with what the form's fields `q` and `place` say. */
+/** Submit handler that opens the doctor list for the form's fields `q` and `place`. */
 export const useSubmitDoctorSearch = () => {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>): void => {
@@ -21,7 +21,7 @@ export const useSubmitDoctorSearch = () => {
   };
 };
 
-/** The search bar: what, where, and one button. */
+/** The search bar: text, place, and one button. */
 export function DoctorSearch() {
   const search = useSubmitDoctorSearch();
   return (

@@ -21,11 +21,11 @@ const hindiPath =
   'Q151 -73 151 -72Q151 -70 151 -69L158 -68L158 -73Q158 -78 160 -80Q163 -82 167 -82Q172 -82 174 -80' +
   'Q177 -77 177 -71L177 -62L184 -62L184 -71Q184 -80 180 -85Q175 -89 167 -89Z';
 
-/** Names of languages that are drawn, since a page in other letters does not load the font of theirs. */
+/** Language names as paths, because a page in another script does not load their fonts. */
 const drawnPaths: Readonly<Partial<Record<LanguageCode, string>>> =
   import.meta.env.VITE_LANGUAGE === 'hi' ? {} : { hi: hindiPath };
 
-/** The name of a language as its readers write it: at once in its letters, whatever fonts there are. Nothing moves when a font arrives. */
+/** The name of a language in its own script, independent of installed fonts. Nothing moves when a font loads. */
 export function LanguageName({ code, name }: { readonly code: LanguageCode; readonly name: string }) {
   const path = drawnPaths[code];
   if (path === undefined) return name;

@@ -23,7 +23,7 @@ interface AccessFieldsProps {
 
 const isRole = (text: string): text is CaregiverRole => caregiverRoles.some((role) => role === text);
 
-/** What an access allows: the role, the parts, the mind by a yes of its own, and the last day. */
+/** Permissions of an access: the role, the areas, a separate consent for mental health, and the last day. */
 export function AccessFields({ draft, problems, onChange }: AccessFieldsProps) {
   const id = useId();
   const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));

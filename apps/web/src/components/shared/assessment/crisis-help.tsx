@@ -10,20 +10,20 @@ type LineKey = keyof typeof helpLines;
 interface CrisisHelpProps {
   readonly title?: string;
   readonly text?: string | undefined;
-  /** Whom to call, the first in front. */
+  /** Helplines, the first one first. */
   readonly lines?: readonly LineKey[];
-  /** It appears because of what was just answered, and is read out. */
+  /** Appears in response to an answer, and is announced to screen readers. */
   readonly live?: boolean;
 }
 
 const defaultLines: readonly LineKey[] = ['teleManas', 'emergency'];
 
-/** Somebody to talk to now, where an answer calls for it: calm, and in the way of nothing. */
+/** Offers somebody to talk to if an answer requires it, without blocking the page. */
 export function CrisisHelp({ title, text, lines = defaultLines, live = false }: CrisisHelpProps) {
   const t = useAssessmentTexts();
   const called = lines.length === 0 ? defaultLines : lines;
   const place = useRef<HTMLDivElement>(null);
-  // It may come below the edge of a phone's screen.
+  // It may be below the edge of a phone's screen.
   useEffect(() => {
     if (live) place.current?.scrollIntoView({ block: 'nearest' });
   }, [live]);
@@ -43,7 +43,7 @@ export function CrisisHelp({ title, text, lines = defaultLines, live = false }: 
   );
 }
 
-/** The same in one line, at the foot of what may be hard to answer. */
+/** The same in one line, below questions that may be hard to answer. */
 export function CrisisLine() {
   const t = useAssessmentTexts();
   return (

@@ -1,6 +1,6 @@
 const assessmentPath = '/assessment';
 
-/** A questionnaire, begun with the answers of a condition card where one is named. */
+/** Path of a questionnaire; with a condition card, it starts with the card's answers. */
 export const buildQuestionnairePath = (questionnaire: string, card?: string): string =>
   `${assessmentPath}?${new URLSearchParams({ questionnaire, ...(card !== undefined && { card }) }).toString()}`;
 

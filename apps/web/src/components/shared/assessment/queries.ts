@@ -3,19 +3,19 @@ import { assessmentOverview, assessmentTrend, listResults } from '@arogo/contrac
 import { searchDoctors } from '@arogo/contract/doctors';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** What begins every key of self-assessments. */
+/** Key prefix of all self-assessment queries. */
 export const assessmentsKey = 'assessments';
 
-/** The condition cards and the questionnaires, with what was begun and finished. Fails with ApiError. */
+/** The condition cards and the questionnaires, with drafts and results. Fails with ApiError. */
 export const assessmentOverviewQuery = (call: Call) =>
   queryOptions({
     queryKey: [assessmentsKey, 'overview'],
     queryFn: async ({ signal }) => (await call(assessmentOverview, {}, { signal })).data,
-    // Another device may have gone on; what is known already stands there meanwhile.
+    // Another device may have continued; the cached data is shown while it is refetched.
     staleTime: 0,
   });
 
-/** Results, the newest first, a page after the other. Fails with ApiError. */
+/** Results, newest first, in pages. Fails with ApiError. */
 export const assessmentResultsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [assessmentsKey, 'results'],
@@ -25,7 +25,7 @@ export const assessmentResultsQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** How the results of a questionnaire went. Fails with ApiError. */
+/** Trend of the results of a questionnaire. Fails with ApiError. */
 export const assessmentTrendQuery = (call: Call, questionnaire: string) =>
   queryOptions({
     queryKey: [assessmentsKey, 'trend', questionnaire],
@@ -33,7 +33,7 @@ export const assessmentTrendQuery = (call: Call, questionnaire: string) =>
     staleTime: 0,
   });
 
-/** The best doctors of some specialties, as the directory names them. Fails with ApiError. */
+/** The best doctors of some specialties, by the directory's names. Fails with ApiError. */
 export const specialistsQuery = (call: Call, specialties: readonly string[], count: number) =>
   queryOptions({
     queryKey: ['doctors', 'specialists', specialties, count],

@@ -1,4 +1,4 @@
-/** The doctor list of some specialties, as the directory names them. */
+/** Path of the doctor list for some specialties, by the directory's names. */
 export const buildSpecialistsPath = (
   specialties: readonly string[],
   filters: Readonly<Record<string, string>> = {},

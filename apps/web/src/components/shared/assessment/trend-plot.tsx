@@ -14,13 +14,13 @@ const plotArea = { width: plotSize.width - 2 * plotSize.margin, height: plotSize
 
 interface LineFigureProps {
   readonly line: TrendLine;
-  /** Of each result, how far from the left it stands. */
+  /** Horizontal position of each result. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Steps between the least and the most that get a hairline. */
+  /** Number of steps between minimum and maximum that get a hairline. */
   readonly steps: number;
 }
 
-/** One area over time: what it is now in words, and how it went. */
+/** One area over time: its current value in words, and its line. */
 function LineFigure({ line, columns, steps }: LineFigureProps) {
   const id = useId();
   const { label, points } = line;
@@ -84,7 +84,7 @@ function LineFigure({ line, columns, steps }: LineFigureProps) {
   );
 }
 
-/** How the results of a questionnaire went, area by area; the same as a table for who reads rather than looks. */
+/** Trends of the results of a questionnaire by area; the same as a table for screen readers. */
 export function TrendPlot({ trend, className }: { readonly trend: Trend; readonly className?: string }) {
   const lines = buildTrendLines(trend, t.score, t.scoreOf);
   const [first, last] = [trend.points[0], trend.points.at(-1)];

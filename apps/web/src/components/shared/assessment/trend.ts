@@ -2,10 +2,10 @@ import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { assessmentTrend } from '@arogo/contract/assessments';
 import { maxAreaLevel } from '@arogo/contract/assessments';
 
-/** As the server tells it. */
+/** Trend as the server returns it. */
 export type Trend = EndpointAnswer<typeof assessmentTrend>['data'];
 
-/** One point of a line: when, and how high. */
+/** One point of a line: time and value. */
 export interface TrendLinePoint {
   readonly id: string;
   readonly at: string;
@@ -14,7 +14,7 @@ export interface TrendLinePoint {
   readonly words: string;
 }
 
-/** What is drawn of an area, or of the score. */
+/** Line of an area, or of the score. */
 export interface TrendLine {
   readonly key: string;
   readonly label: string;
@@ -23,10 +23,13 @@ export interface TrendLine {
   readonly points: readonly TrendLinePoint[];
 }
 
-/** The line of the score; areas have keys of their own. */
+/** Key of the score's line; areas have keys of their own. */
 export const scoreKey = ' score';
 
-/** Lines of a trend, the score's first; of each what was asked, the oldest first. What was never asked has none. */
+/**
+ * Builds the lines of a trend, the score first, each with its answered results, oldest first. An area that was never asked has no
+ * line.
+ */
 export const buildTrendLines = (
   { areas, scale, points }: Trend,
   scoreLabel: string,
@@ -71,8 +74,8 @@ export const buildTrendLines = (
 };
 
 /**
- * How far from the left each result stands, by when it was, though never nearer than `apart` to the one before, so that two
- * of one day can be told apart. All lines of a trend share it.
+ * Computes the horizontal position of each result by its time, with a minimum distance of `apart` to the one before, so that two
+ * results of one day stay distinct. All lines of a trend share it.
  * @param width pixels between the first and the last
  */
 export const computeColumns = (
@@ -84,7 +87,7 @@ export const computeColumns = (
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;
   const steps = points.length - 1;
-  // With more points than fit apart, all of them stand evenly.
+  // If there are too many points for the minimum distance, they are spaced evenly.
   const gap = steps > 0 ? Math.min(apart, width / steps) : 0;
   const free = width - gap * Math.max(0, steps);
   return new Map(
@@ -95,7 +98,7 @@ export const computeColumns = (
   );
 };
 
-/** How far from the top a value of a line stands: the most at 0, the least at `height` pixels. */
+/** Computes the vertical position of a value: the maximum at 0, the minimum at `height` pixels. */
 export const computeHeight = (
   { min: least, max: most }: Pick<TrendLine, 'min' | 'max'>,
   value: number,

@@ -3,7 +3,7 @@ import { assessmentScreen } from '@arogo/contract/messages/assessment-screen';
 import { useMemo } from 'react';
 import { usePagePerson } from '../persons/page-person.ts';
 
-/** The texts of the self-assessments, which speak of whom they are about. */
+/** Texts of the self-assessments, which name the person of the page. */
 export const useAssessmentTexts = () => {
   const name = usePagePerson()?.firstName;
   return useMemo(() => {

@@ -28,13 +28,13 @@ interface ConfirmedProps {
   readonly appointment: Appointment;
 }
 
-/** An appointment is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
+/** Confirms a booking: doctor, time, place, what to bring, and actions before the appointment; closing leads to the dashboard. */
 export default function BookingConfirmedDialog({ appointment }: ConfirmedProps) {
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? '';
   const personId = usePagePerson()?.id;
   const { userId: doctorId } = appointment.doctor;
-  // What was written for this appointment is said: the next one with this doctor begins blank.
+  // The draft has been booked: the next booking with this doctor starts empty.
   useEffect(() => {
     clearBookingDraft(formDrafts, userId, getBookingDraftName(doctorId, personId));
     clearBilling(formDrafts, userId, appointment.id);
@@ -62,7 +62,7 @@ export default function BookingConfirmedDialog({ appointment }: ConfirmedProps) 
   );
 }
 
-/** With whom, when, where. */
+/** Doctor, time and place. */
 function ConfirmedSummary({ appointment }: ConfirmedProps) {
   const now = useNow();
   const { doctor, mode, queue, forOther, patientName } = appointment;
@@ -101,7 +101,7 @@ function ConfirmedSummary({ appointment }: ConfirmedProps) {
   );
 }
 
-/** What can be done until then: the way there or the call, the calendar, a message. */
+/** Actions before the appointment: directions or the call, the calendar, a message. */
 function NextActions({ appointment }: ConfirmedProps) {
   const now = useNow();
   const hasMessages = useIsPartOpen('messages');

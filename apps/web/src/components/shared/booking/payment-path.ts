@@ -1,3 +1,3 @@
-/** Where an appointment that is held is paid. */
+/** Path of the payment of a held appointment. */
 export const buildPaymentPath = (id: string): string =>
   `/payment?${new URLSearchParams({ appointmentId: id }).toString()}`;

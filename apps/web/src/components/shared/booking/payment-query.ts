@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { readAppointmentPayment } from '@arogo/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How the payment of an appointment stands; asked again by itself while the bank has not answered. Fails with ApiError. */
+/** State of an appointment's payment; polled while the bank has not responded. Fails with ApiError. */
 export const appointmentPaymentQuery = (call: Call, appointmentId: string) =>
   queryOptions({
     queryKey: ['payments', appointmentId],

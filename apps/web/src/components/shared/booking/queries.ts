@@ -2,13 +2,13 @@ import type { Call } from '@arogo/client/api';
 import { type Appointment, listAppointments, listPastDoctors, readAppointment } from '@arogo/contract/appointments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything about appointments begins with this, so that it is asked anew together. */
+/** Key prefix of all appointment queries, so that they are invalidated together. */
 export const appointmentsKey = 'appointments';
 
-/** A hold ends, and an appointment begins, while the page stays open. Milliseconds. */
+/** Refetches, because a hold may expire or an appointment begin while the page is open. Milliseconds. */
 const refetchIntervalMs = 60_000;
 
-/** The appointments to come, soonest first; a patient has at most twenty. Fails with ApiError. */
+/** Upcoming appointments, soonest first; a patient has at most twenty. Fails with ApiError. */
 export const upcomingAppointmentsQuery = (call: Call) =>
   queryOptions({
     queryKey: [appointmentsKey, 'upcoming'],
@@ -20,7 +20,7 @@ export const upcomingAppointmentsQuery = (call: Call) =>
 
 const pastPageSize = 10;
 
-/** Appointments that are over or cancelled, latest first, a page after the other. Fails with ApiError. */
+/** Past and cancelled appointments, latest first, in pages. Fails with ApiError. */
 export const pastAppointmentsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [appointmentsKey, 'past'],

@@ -12,8 +12,8 @@ interface JoinCallProps {
 }
 
 /**
- * The way from an online appointment into its call: to the conversation with the doctor, where it is begun with a look at camera
- * and microphone. Which conversation that is, is asked there: pressed on a slow line, this leads into the call all the same.
+ * Link from an online appointment to its call, in the conversation with the doctor, where it starts with a check of camera and
+ * microphone. The conversation is looked up there, so that the link works at once on a slow connection.
  */
 export function JoinCall({ appointment: { doctor }, size = 'sm' }: JoinCallProps) {
   return (

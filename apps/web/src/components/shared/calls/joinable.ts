@@ -3,13 +3,13 @@ import { joinableMinutes } from '@arogo/contract/booking-limits';
 
 const millisecondsPerMinute = 60_000;
 
-/** From when on the call of an online appointment can be joined. */
+/** Time from which the call of an online appointment can be joined. */
 export const getJoinableFrom = ({ startsAt }: Pick<Appointment, 'startsAt'>): Date =>
   new Date(Date.parse(startsAt) - joinableMinutes * millisecondsPerMinute);
 
 /**
- * Whether the call of an appointment can be joined now: from ten minutes before it begins until its end, unless the doctor said
- * that it is done or was missed.
+ * Whether the call of an appointment can be joined now: from ten minutes before it begins until its end, unless the doctor marked
+ * it as done or missed.
  */
 export const isJoinable = (
   appointment: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,

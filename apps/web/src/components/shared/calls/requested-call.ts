@@ -1,6 +1,6 @@
-/** Goes along to a conversation, as the router's state, where its video call is to be begun there. */
+/** Router state that starts a video call in the conversation it leads to. */
 export const requestedCallState = { call: 'video' } as const;
 
-/** @param state what the router keeps with an address, of which nothing is known */
+/** @param state the router's history state, which may have any shape */
 export const isCallRequested = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'call' in state && state.call === requestedCallState.call;

@@ -17,10 +17,13 @@ import { PersonScope } from '../persons/person-scope.tsx';
 import { personsQuery } from '../persons/queries.ts';
 import { toWholeAddress, useGoToAddress } from '../persons/use-go-to-address.ts';
 
-/** While something rings: that it stopped may have been missed. Milliseconds. */
+/** Polling interval while a call rings, in case the event of its end was missed. Milliseconds. */
 const refetchIntervalMs = 5_000;
 
-/** Rings on every page for whom the account may answer; the call of whom the page is about rings there by itself. */
+/**
+ * Shows, on every page, calls for the persons whose calls the account may answer; calls for the page's own person are shown there
+ * separately.
+ */
 export default function RingingCalls({ owner }: { readonly owner: string }) {
   const { call } = useServices();
   const isIdle = useIdle();
@@ -36,7 +39,7 @@ export default function RingingCalls({ owner }: { readonly owner: string }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const current = useAddressedPerson() ?? owner;
   const ringing = data.find((one) => one.personId !== current && !dismissed.has(one.callId));
-  // Who is in a call, or is called here, has one window at a time.
+  // During a call, or while a call for this page rings, no second dialog opens.
   if (ringing === undefined || stage.at !== 'none') return null;
   const person = persons.find(({ id }) => id === ringing.personId);
   const dialog = (
@@ -52,12 +55,12 @@ export default function RingingCalls({ owner }: { readonly owner: string }) {
 
 interface RingingDialogProps {
   readonly ringing: RingingCall;
-  /** Of the other person; undefined for the account's own. */
+  /** Name of the other person; undefined for the account holder. */
   readonly name: string | undefined;
   readonly onDismiss: () => void;
 }
 
-/** For whom it rings, who calls, and the way to where it is answered. */
+/** The person called, the caller, and a link to answer. */
 function RingingDialog({ ringing, name, onDismiss }: RingingDialogProps) {
   const { personId, conversationId, doctor } = ringing;
   const go = useGoToAddress();

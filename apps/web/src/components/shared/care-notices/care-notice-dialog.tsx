@@ -32,13 +32,13 @@ interface CareNoticeDialogProps {
 
 const defaultDelay = missedAfterChoices[1];
 
-/** What the results of an access are. */
+/** Describes the results that an access includes. */
 const formatResultsHint = ({ areas, mental }: CareNotice): string => {
   if (!areas.includes('records')) return s.resultsMentalAlone;
   return mental ? s.resultsMental : s.resultsHint;
 };
 
-/** Chooses what an account is told, within its access. */
+/** Selects the notifications of a caregiver, within their access. */
 export function CareNoticeDialog({ notice, medicines, onClose }: CareNoticeDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function CareNoticeDialog({ notice, medicines, onClose }: CareNoticeDialo
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);
         else setProblem(getErrorText(error, s.saveFailed));
-        // Not awaited: the button can be pressed again at once.
+        // Not awaited, so that the button is enabled again at once.
         void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });
@@ -160,7 +160,7 @@ interface MedicineChoiceProps {
   readonly onChange: (chosen: string[] | null) => void;
 }
 
-/** All medicines, those of later included, or some by name. */
+/** All medicines, including later ones, or some by name. */
 function MedicineChoice({ medicines, chosen, error, onChange }: MedicineChoiceProps) {
   if (medicines.length === 0 && chosen === null) return <p className="py-3 text-sm text-soft">{s.none}</p>;
   return (

@@ -20,8 +20,8 @@ import { formatCareNotice, isAnythingOffered, isAnythingOn } from './format-care
 import { careNoticesQuery } from './queries.ts';
 
 /**
- * Who is told of what about whom the page is about: what this account itself is told of another person, and for the person and whoever
- * keeps their pages what everybody with access is told.
+ * Caregivers' notifications about the person of the page: the account's own notifications about another person; for the person
+ * and their keeper, those of everybody with access.
  */
 export default function CareNoticesSection() {
   const { call } = useServices();
@@ -125,7 +125,7 @@ function OtherRow({ notice, onChange }: { readonly notice: CareNotice; readonly 
       } catch (error) {
         toaster.error(getErrorText(error, s.stopFailed));
       }
-      // Not awaited: what failed can be tried again at once.
+      // Not awaited, so that a failed change can be retried at once.
       void client.invalidateQueries({ queryKey: personsQueryKey });
     });
   return (

@@ -1,29 +1,29 @@
 import type { CareNotice } from '@arogo/contract/care-notices';
 import { careNoticesScreen as s } from '@arogo/contract/messages/care-notices-screen';
 
-/** Whether a caregiver is told of anything. */
+/** Whether a caregiver receives any notification. */
 export const isAnythingOn = ({ missedAfterMinutes, reminders, visits, results }: CareNotice): boolean =>
   missedAfterMinutes !== null || reminders || visits || results;
 
-/** Which notices an access can have. */
+/** The notifications that an access can include. */
 export const findOffers = ({ areas, role, mental }: Pick<CareNotice, 'areas' | 'role' | 'mental'>) => {
   const [hasMedicines, hasRecords] = [areas.includes('medicines'), areas.includes('records')];
   return {
     missed: hasMedicines,
     reminders: hasMedicines && role === 'manage',
-    // The keeper is told of them anyway.
+    // The keeper receives them in any case.
     visits: areas.includes('visits') && role !== 'keep',
     results: hasRecords || (mental && areas.length > 0),
   };
 };
 
-/** Whether an access can have any notice. */
+/** Whether an access can include any notification. */
 export const isAnythingOffered = (access: Pick<CareNotice, 'areas' | 'role' | 'mental'>): boolean =>
   Object.values(findOffers(access)).some(Boolean);
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** 'Missed doses after 1 hour of 2 medicines, appointments'. */
+/** Formats 'Missed doses after 1 hour of 2 medicines, appointments'. */
 export const formatCareNotice = ({ missedAfterMinutes, reminders, medicines, visits, results }: CareNotice): string => {
   const some = medicines === null ? '' : ` ${s.lines.some(medicines.length)}`;
   const parts = [

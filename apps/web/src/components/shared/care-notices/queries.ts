@@ -3,7 +3,7 @@ import { readCareNotices } from '@arogo/contract/care-notices';
 import { queryOptions } from '@tanstack/react-query';
 import { personsQueryKey } from '../persons/queries.ts';
 
-/** Who is told of what about the page's person. Fails with ApiError. */
+/** Caregivers' notifications about the page's person. Fails with ApiError. */
 export const careNoticesQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'care-notices'],

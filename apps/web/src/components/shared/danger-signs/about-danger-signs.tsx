@@ -1,7 +1,7 @@
 import { dangerNoticeMessages as t } from '@arogo/contract/messages/danger-notice';
 import { TextLink } from '@arogo/ui/text-link';
 
-/** Where it is told how danger signs are found, beside what is being written. */
+/** Link to the explanation of how danger signs are detected, beside a text field. */
 export function AboutDangerSigns() {
   return (
     <TextLink href="/about#how-danger-signs-are-found" target="_blank" rel="noopener" alone>

@@ -9,14 +9,14 @@ import type { DangerDetection } from './use-danger-signs.ts';
 
 interface DangerNoticesProps {
   readonly dangers: DangerDetection;
-  /** Said above them. */
+  /** Text above the notices. */
   readonly note?: string | undefined;
-  /** They were said already, elsewhere on the page. */
+  /** They have already been announced elsewhere on the page. */
   readonly quiet?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** What was found in a text, each to be put away; nothing where nothing was. */
+/** Notices of the danger signs in a text, each dismissible; renders nothing if there are none. */
 export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = false, className }: DangerNoticesProps) {
   if (notices.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useDangerSigns } from './use-danger-signs.ts';
 
 const sentMessageOptions = { wait: 0, keeps: true };
 
-/** Danger signs in a message that was sent to a doctor, who may not see it at once. */
+/** Danger signs in a message sent to a doctor, who may not read it at once. */
 export function SentMessageDangerNotice({ said: message }: SentTextNoticeProps) {
   const dangers = useDangerSigns(message, sentMessageOptions);
   return (

@@ -3,9 +3,9 @@ import type { DangerNotice, DangerSign } from '@arogo/contract/danger';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 
-/** Shorter texts carry no sign. */
+/** Shorter texts contain no sign. */
 const minTextLength = 3;
-/** Notices shown at a time: who needs help at once reads no list. */
+/** Maximum number of notices: a person who needs help at once does not read a list. */
 const maxNotices = 2;
 
 export interface DangerDetection {
@@ -18,11 +18,11 @@ const noNotices: readonly DangerNotice[] = [];
 const noDismissedSigns: ReadonlySet<DangerSign> = new Set();
 
 /**
- * Danger signs in a text, by the server's rules. Nothing of the text is kept, and where the rules cannot be asked nothing
- * is said: it hinders nobody.
- * @param of another one of these asks again, also of the same text
- * @param wait milliseconds without another letter before they are asked
- * @param keeps what was found of an earlier text stays while another text has none
+ * Detects danger signs in a text by the server's rules, debounced. The text is not stored, and a failed request shows nothing, so
+ * that it never blocks the person.
+ * @param of another object triggers a new request, even with the same text
+ * @param wait debounce in milliseconds
+ * @param keeps keeps the notices of an earlier text if another text has none
  */
 export const useDangerSigns = (
   of: { readonly text: string },
@@ -43,10 +43,10 @@ export const useDangerSigns = (
         const { data } = await call(findDangerSigns, { body: { text } }, { signal: stopper.signal });
         if (stopper.signal.aborted || (keeps && data.length === 0)) return;
         setFound(data.slice(0, maxNotices));
-        // Sent again it is said again; while one writes it stays dismissed.
+        // A message that is sent again shows its notices again; while typing, dismissed ones stay dismissed.
         if (keeps) setDismissed(noDismissedSigns);
       } catch {
-        // The last that is known stays.
+        // The last known notices stay.
       }
     };
     const timer = setTimeout(() => void ask(), wait);

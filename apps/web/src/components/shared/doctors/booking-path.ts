@@ -1,16 +1,16 @@
 import type { AppointmentMode } from '@arogo/contract/doctors';
 
-/** Where the booking of a doctor begins, and what of it the address carries. */
+/** Parameters of the address at which the booking of a doctor starts. */
 export interface BookingPathParams {
   readonly doctorId: string;
   readonly section?: string;
-  /** 'YYYY-MM-DD' and HH:mm of the doctor's clock. */
+  /** 'YYYY-MM-DD' and HH:mm in the doctor's time zone. */
   readonly date?: string;
   readonly time?: string;
   readonly mode?: AppointmentMode;
 }
 
-/** `/book-appointment?doctorId=…`, with what is known of the choice. */
+/** Builds `/book-appointment?doctorId=…` with the known parts of the choice. */
 export const buildBookingPath = (place: BookingPathParams): string => {
   const search = new URLSearchParams();
   for (const name of ['doctorId', 'section', 'date', 'time', 'mode'] as const) {

@@ -5,13 +5,16 @@ import { timePickerMessages as m } from '@arogo/contract/messages/time-picker';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 
 interface ClockNoteProps {
-  /** 'YYYY-MM-DD' and HH:mm of the doctor's clock; no time: not chosen yet. */
+  /** 'YYYY-MM-DD' and HH:mm in the doctor's time zone; an empty time is not selected yet. */
   readonly date: string;
   readonly time: string;
   readonly timeZone: string;
 }
 
-/** Where the reader's clock shows another time than the doctor's on that day: whose the times are, and what was chosen by both. */
+/**
+ * If the reader's time zone differs from the doctor's on that day: names the zone of the times, and gives the selected time in
+ * both.
+ */
 export function ClockNote({ date, time, timeZone }: ClockNoteProps) {
   const startsAt = toZonedInstant(`${date}T${time === '' ? '12:00' : time}`, timeZone);
   if (startsAt === '' || hasSameClockAt(startsAt, timeZone, getBrowserTimeZone())) return null;

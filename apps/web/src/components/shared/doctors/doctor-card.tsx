@@ -18,28 +18,28 @@ import { formatDistance, formatFee, formatSpecialtyAndExperience } from './forma
 interface DoctorCardProps {
   readonly doctor: Doctor;
   readonly now: Date;
-  /** How to meet, where that is clear: booking begins with the next free time of it. */
+  /** Appointment mode if it is known: booking starts with its next free time. */
   readonly mode?: AppointmentMode | undefined;
-  /** The screen's one thing to do next is another than booking. */
+  /** Booking is not the primary action of the screen. */
   readonly quiet?: boolean;
-  /** Of a numbered list beside a map. */
+  /** Number in a list beside a map. */
   readonly number?: number;
-  /** The map shows this doctor. */
+  /** The doctor is selected on the map. */
   readonly isSelected?: boolean;
-  /** More about this doctor's place in the list, in front of the button. */
+  /** Explanation of this doctor's place in the list, before the button. */
   readonly aside?: ReactNode;
 }
 
 const cardIdPrefix = 'doctor-';
 
-/** Where a card stands on the page, so that a map can lead to it. */
+/** Id of a card's element, so that a map can scroll to it. */
 export const buildDoctorCardId = (doctorId: string): string => `${cardIdPrefix}${doctorId}`;
 
-/** Whose card an element of the page lies in; undefined outside of cards. */
+/** Id of the doctor whose card contains an element; undefined outside of cards. */
 export const findDoctorOfElement = (element: EventTarget | null): string | undefined =>
   element instanceof Element ? element.closest(`[id^='${cardIdPrefix}']`)?.id.slice(cardIdPrefix.length) : undefined;
 
-/** A doctor of the list: who, where, how much, the next times, and the way to book, to which all of the card leads. */
+/** A doctor in the list: name, place, fee, next times; the whole card links to booking. */
 export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelected = false, aside }: DoctorCardProps) {
   const { displayName, distance, clinicName, city, bio, languagesSpoken, nextAvailable: next } = doctor;
   const mayBook = useIsPartManaged('visits');
@@ -119,7 +119,7 @@ export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelecte
   );
 }
 
-/** What a meeting costs: one fee, or that of each way to meet where they differ. */
+/** The fee: one, or one per mode if they differ. */
 function Fees({ doctor: { fees, price }, mode }: Pick<DoctorCardProps, 'doctor' | 'mode'>) {
   const { online, 'in-person': inPerson } = fees;
   if (mode !== undefined || online === null || inPerson === null || online === inPerson)

@@ -14,17 +14,17 @@ import { useServices } from '../../../lib/services.ts';
 import { doctorTimesQuery } from './queries.ts';
 import { dayCount } from './time-choice.ts';
 
-/** Days with free times, and times of each, that a card lists. */
+/** Maximum number of days with free times, and of times per day. */
 const maxDays = 2;
 const maxTimes = 6;
 
 interface FreeTimesProps {
   readonly doctorId: string;
-  /** The time that stands on the card already: what comes after it, in the same mode, is listed. */
+  /** The time that the card already shows: later ones in the same mode are listed. */
   readonly after: FreeTime;
   readonly timeZone: string;
   readonly now: Date;
-  /** Draws a time. @param label such as '9:30 am' */
+  /** Renders a time. @param label such as '9:30 am' */
   readonly children: (time: FreeTime, label: string) => ReactNode;
 }
 

@@ -32,7 +32,7 @@ interface DoctorOfferCardProps {
 /** A doctor with portrait, fee and next free times; each time leads to its booking. A list item. */
 export function DoctorOfferCard({ doctor, now }: DoctorOfferCardProps) {
   const { displayName, distance, clinicName, city, nextAvailable: next } = doctor;
-  // The fee of the time that is offered: another way to meet may cost another amount.
+  // The fee of the offered time; another mode may have another fee.
   const fee = (next === null ? undefined : doctor.fees[next.mode]) ?? doctor.price;
   const [isOpen, setOpen] = useState(false);
   const times = useId();
@@ -106,7 +106,7 @@ interface TimeLinkProps {
   readonly now: Date;
 }
 
-/** A free time as the way to book it, for whoever may. */
+/** Link to book a free time, if the person may book. */
 function TimeLink({ doctor, time: { at, date, time, mode }, label, now }: TimeLinkProps) {
   const mayBook = useIsPartManaged('visits');
   const when = formatAppointmentWhen({ startsAt: at, timeZone: doctor.timeZone }, now);
@@ -126,7 +126,7 @@ function TimeLink({ doctor, time: { at, date, time, mode }, label, now }: TimeLi
   );
 }
 
-/** Beside doctors of the sample world. */
+/** Badge for doctors of the sample data. */
 export function SampleDoctorsBadge() {
   return (
     <span title={m.samplesText} className="inline-flex shrink-0">
@@ -135,7 +135,7 @@ export function SampleDoctorsBadge() {
   );
 }
 
-/** A card while it is on its way, as high as most. */
+/** Skeleton of a card, as high as most cards. */
 export function DoctorOfferSkeleton() {
   return (
     <div className={cardClass}>

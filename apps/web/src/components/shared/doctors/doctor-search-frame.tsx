@@ -6,17 +6,17 @@ import type { FormEventHandler, ReactNode, Ref } from 'react';
 
 interface DoctorSearchFrameProps {
   readonly ref?: Ref<HTMLElement> | undefined;
-  /** Where a browser without scripts sends the form. */
+  /** Address to which a browser without scripts submits the form. */
   readonly action?: string;
   readonly submitVariant?: 'primary' | 'secondary';
   readonly isLocating: boolean;
   readonly onLocate: () => void;
   readonly onSubmit: FormEventHandler;
-  /** The two fields: what is looked for, and where. */
+  /** The two fields: text and place. */
   readonly children: ReactNode;
 }
 
-/** The form of a search for doctors: its fields in a row on a desk, the button that finds the place, and the one that sends. */
+/** Form of a search for doctors: its fields in a row on a desktop, a button that locates the person, and the submit button. */
 export function DoctorSearchFrame({
   ref,
   action,

@@ -3,7 +3,7 @@ import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 import { Star } from 'lucide-react';
 import { formatRating } from './format.ts';
 
-/** ★ 4.8 (212), or that there are no reviews yet. */
+/** Shows ★ 4.8 (212), or that there are no reviews yet. */
 export function DoctorStars({
   doctor: { rating, reviewCount },
 }: {

@@ -12,7 +12,7 @@ interface FavouriteButtonProps {
   readonly className?: string;
 }
 
-/** Marks a doctor as a favourite, and takes that back. Visitors, who have none, do not see it. */
+/** Toggles a doctor as a favourite. Hidden for visitors, who have no favourites. */
 export function FavouriteButton(props: FavouriteButtonProps) {
   return useStoredUser() === undefined ? null : <FavouriteToggle {...props} />;
 }
@@ -32,7 +32,7 @@ function FavouriteToggle({ doctor: { userId: doctorId, displayName }, className 
     },
     onError: (error) => toaster.error(getErrorText(error, m.failed), { description: getConnectionHint(error) }),
   });
-  // Pressed, it shows at once; what the server refuses goes back with a message.
+  // Optimistic update; a refusal by the server reverts it with a message.
   const isFavourite = isPending ? variables : (favourites?.includes(doctorId) ?? false);
   return (
     <button

@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { listFavouriteDoctors } from '@arogo/contract/favourite-doctors';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Everything about favourites begins with this, so that a change asks for all of it anew. */
+/** Key prefix of all favourites queries, so that a change invalidates them together. */
 export const favouritesKey = 'favourites';
 
 /** The ids of the patient's favourite doctors, the latest first. Fails with ApiError. */

@@ -6,10 +6,10 @@ import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 
 const toNoon = (date: string): string => `${date}T12:00:00Z`;
 
-/** 'Thu' of a calendar date. */
+/** Formats the weekday of a calendar date: 'Thu'. */
 export const formatDateWeekday = (date: string): string => formatWeekday(toNoon(date), 'UTC');
 
-/** 'November 2026' of days in a row, or 'November – December 2026'. */
+/** Formats the months of consecutive days: 'November 2026' or 'November – December 2026'. */
 export const formatMonths = (dates: readonly string[]): string => {
   const names = [
     ...new Set(
@@ -19,17 +19,17 @@ export const formatMonths = (dates: readonly string[]): string => {
   return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
 };
 
-/** '₹700', or 'Free'. */
+/** Formats '₹700', or 'Free'. */
 export const formatFee = (fee: number): string => (fee === 0 ? w.free : formatRupees(fee));
 
-/** '4.8'. */
+/** Formats '4.8'. */
 export const formatRating = (rating: number): string => formatNumber(rating, 1, 1);
 
-/** '2.4 km'; from ten km on without a fraction. */
+/** Formats '2.4 km'; from ten km on without a fraction. */
 export const formatDistance = (distance: number): string =>
   w.kilometres(distance < 10 ? formatNumber(distance, 1, 1) : formatNumber(distance));
 
-/** 'Dermatologist · 17 years'. */
+/** Formats 'Dermatologist · 17 years'. */
 export const formatSpecialtyAndExperience = ({
   specialty,
   yearsOfExperience,

@@ -26,18 +26,18 @@ const firstPage = { page: 1, limit: 10 } as const;
 const maxNearbyDoctors = 4;
 const positionKey = ['position'];
 
-/** Where the browser is, if it says so without asking; null where it does not. */
+/** The browser's position if the permission is granted already; otherwise null, without a prompt. */
 const getAllowedPosition = async (): Promise<Position | null> =>
   (await readPermission(navigator, 'location')) === 'granted' ? getCurrentPosition(navigator.geolocation) : null;
 
 /**
- * The nearest doctors, once the browser may say where it is.
- * @param atOnce whoever allowed that before need not press anything; where it fails, the button is there
+ * The nearest doctors, once the browser may report its position.
+ * @param atOnce shows them without a button press if the permission was granted before; the button remains as a fallback
  */
 export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean }) {
   const { locate, locating } = useCurrentPosition();
   const client = useQueryClient();
-  // As long as the page is open and no longer: whoever comes back from a doctor finds the same doctors.
+  // Cached for as long as the page is open, so that a return from a doctor shows the same list.
   const { data } = useQuery({
     queryKey: positionKey,
     queryFn: atOnce ? getAllowedPosition : skipToken,

@@ -5,13 +5,13 @@ import type { FreeTime } from './time-choice.ts';
 
 interface NearestTimesProps {
   readonly times: readonly FreeTime[];
-  /** Of the doctor's clock. */
+  /** The doctor's time zone. */
   readonly timeZone: string;
   readonly now: Date;
   readonly onTake: (time: FreeTime) => void;
 }
 
-/** Within the refusal of a time that somebody else was quicker for: what is free near it, to be chosen there. */
+/** Shown when somebody else took the requested time: free times near it, to select directly. */
 export function NearestTimes({ times, timeZone, now, onTake }: NearestTimesProps) {
   if (times.length === 0) return null;
   return (

@@ -10,18 +10,21 @@ import { buildBookingPath } from './booking-path.ts';
 interface NextTimesProps {
   readonly doctor: Pick<DoctorCard, 'userId' | 'displayName' | 'nextTimes' | 'timeZone'>;
   readonly now: Date;
-  /** For whoever may only look, the times lead nowhere. */
+  /** With read-only access the times are not links. */
   readonly mayBook: boolean;
 }
 
-/** The next free times of a doctor; each leads to its booking. By the doctor's clock; where the reader's differs, the first is said by both. */
+/**
+ * The next free times of a doctor, each with a link to book it. In the doctor's time zone; if the reader's differs, the first is
+ * given in both.
+ */
 export function NextTimes({ doctor, now, mayBook }: NextTimesProps) {
   const { nextTimes, timeZone } = doctor;
   const [first] = nextTimes;
   if (first === undefined) return <p className="text-sm text-soft">{w.noneFree}</p>;
   return (
     <div>
-      {/* Three beside each other; where a language writes a time too long for that, fewer. */}
+      {/* Three in a row; fewer if a language writes times too long for that. */}
       <div className="flex flex-wrap gap-2">
         {nextTimes.map((time) => (
           <TimeLink key={time.at} doctor={doctor} time={time} now={now} mayBook={mayBook} />

@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { type DoctorQueryInput, searchDoctors } from '@arogo/contract/doctors';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Doctors that fit, a page after the other, for whoever looks, signed in or not. Fails with ApiError. */
+/** Matching doctors in pages, with or without sign-in. Fails with ApiError. */
 export const doctorOffersQuery = (call: Call, query: Omit<DoctorQueryInput, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['doctors', 'offers', query],

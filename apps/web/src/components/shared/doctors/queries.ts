@@ -4,25 +4,25 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 const doctorsKey = 'doctors';
 
-/** A doctor's page. Fails with ApiError. */
+/** Profile of a doctor. Fails with ApiError. */
 export const doctorQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [doctorsKey, 'profile', id],
     queryFn: async ({ signal }) => (await call(readDoctor, { params: { id } }, { signal })).data,
   });
 
-/** The free times of some days from a day on ('YYYY-MM-DD'; empty: the doctor's today). Fails with ApiError. */
+/** Free times of some days from a day on ('YYYY-MM-DD'; empty: the doctor's today). Fails with ApiError. */
 export const doctorTimesQuery = (call: Call, id: string, from: string, days: number) =>
   queryOptions({
     queryKey: [doctorsKey, 'times', id, from, days],
     queryFn: async ({ signal }) =>
       (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
-    // Somebody else may take one at any moment; parts of one page ask once.
+    // Somebody else may take a time at any moment; components of one page share a request.
     staleTime: 2_000,
     refetchInterval: 60_000,
   });
 
-/** What patients say of a doctor, newest first, a page after the other. Fails with ApiError. */
+/** Reviews of a doctor, newest first, in pages. Fails with ApiError. */
 export const doctorReviewsQuery = (call: Call, id: string) =>
   infiniteQueryOptions({
     queryKey: [doctorsKey, 'reviews', id],
@@ -40,7 +40,7 @@ export const specialtiesQuery = (call: Call) =>
     staleTime: 600_000,
   });
 
-/** Places that begin with what was typed. Fails with ApiError. */
+/** Places that begin with the input. Fails with ApiError. */
 export const placesQuery = (call: Call, q: string) =>
   queryOptions({
     queryKey: [doctorsKey, 'places', q],

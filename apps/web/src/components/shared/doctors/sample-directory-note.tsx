@@ -7,7 +7,7 @@ interface SampleDirectoryNoteProps {
   readonly className?: string;
 }
 
-/** Says once, above doctors of the sample directory, that they are made up, and which where real ones stand beside them. */
+/** Note above doctors of the sample directory that they are fictitious, and which ones are if there are real ones beside them. */
 export function SampleDirectoryNote({ doctors, className = 'mb-3' }: SampleDirectoryNoteProps) {
   const samples = doctors.filter(({ sample }) => sample);
   if (samples.length === 0) return null;

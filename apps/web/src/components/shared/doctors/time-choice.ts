@@ -1,25 +1,25 @@
 import type { DoctorDay, AppointmentMode } from '@arogo/contract/doctors';
 
-/** A free time, as the days of a doctor list it. */
+/** A free time, as listed in a doctor's days. */
 export type FreeTime = DoctorDay['online'][number];
 
-/** What is chosen of a doctor's times. Date and time are the doctor's ('YYYY-MM-DD', HH:mm); empty: not yet. */
+/** The selected time. Date and time are in the doctor's time zone ('YYYY-MM-DD', HH:mm); empty: not selected yet. */
 export interface TimeChoice {
   readonly mode: AppointmentMode;
   readonly date: string;
   readonly time: string;
 }
 
-/** Days that stand side by side where a time is chosen. */
+/** Number of days shown side by side when selecting a time. */
 export const dayCount = 7;
 
 const millisecondsPerDay = 86_400_000;
 
-/** The calendar date so many days after another. */
+/** Adds days to a calendar date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
-/** How many days lie from one calendar date to another. */
+/** Number of days between two calendar dates. */
 export const countDaysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / millisecondsPerDay);
 

@@ -32,11 +32,11 @@ interface TimePickerProps {
   readonly onChange: (choice: TimeChoice) => void;
   /** Text below the slots. */
   readonly error?: string | undefined;
-  /** The slot that the patient has now, when an appointment is moved. */
+  /** The patient's current slot, when an appointment is rescheduled. */
   readonly own?: { readonly date: string; readonly time: string } | undefined;
 }
 
-/** The free times of a doctor: how to meet, which day, which time. */
+/** Selects a free time of a doctor: mode, day, and time. */
 export function TimePicker({ doctorId, modes, value, onChange, error, own }: TimePickerProps) {
   const { call } = useServices();
   const now = useNow();
@@ -153,7 +153,7 @@ interface AnotherDayProps {
   readonly onPick: (date: string) => void;
 }
 
-/** Any day that can be booked. While a year is typed it is another one, which stays in the field until it is a day. */
+/** Selects any bookable day. An incomplete date stays in the field until it is valid. */
 function AnotherDay({ value, min, max, onPick }: AnotherDayProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -176,11 +176,11 @@ interface DayTileProps {
   readonly date: string;
   readonly isToday: boolean;
   readonly free: number;
-  /** 'Thu, 26 Nov'. */
+  /** Formatted as 'Thu, 26 Nov'. */
   readonly words: string;
 }
 
-/** Thu / 26 / 8 free. */
+/** Renders Thu / 26 / 8 free. */
 function DayTile({ date, isToday, free, words }: DayTileProps) {
   return (
     <>
@@ -233,7 +233,7 @@ function DayTimes({ name, days, chosen, value, own, timeZone, now, onChoose }: D
   );
 }
 
-/** The days and times while they are on their way. */
+/** Skeleton of the days and times. */
 export function TimesSkeleton() {
   return (
     <SkeletonRegion label={m.loading} className="grid gap-5">

@@ -10,7 +10,7 @@ interface RadioTileProps {
   readonly className?: string;
 }
 
-/** A tile that is one of several: a radio button for the keyboard. */
+/** A tile that is one of several: a radio button for keyboard and screen readers. */
 export function RadioTile({ name, checked, onChoose, children, className }: RadioTileProps) {
   return (
     <label
@@ -43,7 +43,7 @@ interface TimeTilesProps {
   readonly onChange: (time: string) => void;
 }
 
-/** The free times of a day, one of which is chosen. */
+/** The free times of a day as radio tiles. */
 export function TimeTiles({ name, times, value, onChange }: TimeTilesProps) {
   return (
     <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Position, PositionError, getCurrentPosition } from '../../../lib/geolocation.ts';
 import { useServices } from '../../../lib/services.ts';
 
-/** Which page, and what it is asked: filters, and windows over a page, change nothing of it. */
+/** Identifies the page and its search; filters and dialogs over a page do not count. */
 const getPositionPrompt = (): string => {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
@@ -11,8 +11,8 @@ const getPositionPrompt = (): string => {
 };
 
 /**
- * Asks the browser where it is; what it refuses is a toast, and nothing else changes. Whoever went elsewhere or asked
- * something else meanwhile is not brought back by an answer that comes late.
+ * Requests the browser's position; a refusal only shows a toast. A late response is ignored if the person has left the page or
+ * changed the search.
  */
 export const useCurrentPosition = () => {
   const { toaster } = useServices();
@@ -21,7 +21,7 @@ export const useCurrentPosition = () => {
     setLocating(true);
     const prompt = getPositionPrompt();
     try {
-      // Old browsers, and pages that are not served safely, have none.
+      // Old browsers, and pages without https, have no geolocation.
       const here = await getCurrentPosition('geolocation' in navigator ? navigator.geolocation : undefined);
       return getPositionPrompt() === prompt ? here : undefined;
     } catch (error) {

@@ -9,8 +9,8 @@ const sortParams = (search: URLSearchParams): string => {
 const hasSameParams = (one: URLSearchParams, other: URLSearchParams): boolean => sortParams(one) === sortParams(other);
 
 /**
- * The address's search, and a way to change it. The router follows the address in its own time: what was chosen shows at
- * once, and the next choice adds to it. What stands there already is no other step on the way back.
+ * The address's search parameters, with a setter. The router updates the address asynchronously: a change shows at once, and the
+ * next change builds on it. A change to the current value adds no history entry.
  */
 export const useUrlSearchParams = () => {
   const [search, setSearch] = useSearchParams();

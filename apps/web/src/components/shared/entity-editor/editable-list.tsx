@@ -10,16 +10,16 @@ import { RemoveConfirmDialog } from './remove-confirm-dialog.tsx';
 import type { VersionedEntity } from './use-save-entity.ts';
 import { useInterruptedForm } from './use-form-draft.ts';
 
-/** Both texts of a deletion, and how it is done. */
+/** Texts of a deletion, and its action. */
 export interface PendingRemoval<Thing> {
   readonly text: (thing: Thing | undefined) => string;
   readonly subject: (thing: Thing) => string;
-  /** Resolves to what is said of it, once it no longer stands there. */
+  /** Resolves to the success message, once the item is deleted. */
   readonly remove: (thing: Thing) => Promise<string>;
 }
 
 interface EditableListProps<Thing extends VersionedEntity, Key extends QueryKey> {
-  /** What the editor calls its form: one that was interrupted opens again. */
+  /** Name of the editor's form: an interrupted form opens again. */
   readonly name: string;
   readonly query: UseQueryOptions<Thing[], Error, Thing[], Key>;
   readonly texts: {
@@ -35,22 +35,22 @@ interface EditableListProps<Thing extends VersionedEntity, Key extends QueryKey>
   readonly waiting: ReactNode;
   readonly drawing: ReactNode;
   readonly maximum: number;
-  /** For whoever may only look: nothing can be added, changed or deleted. */
+  /** Read-only access: nothing can be added, changed or deleted. */
   readonly isReadOnly?: boolean;
-  /** What is said where there are that many. */
+  /** Text shown when the maximum is reached. */
   readonly full: string;
-  /** Of the cards, beside the gap between them. */
+  /** Class of the list of cards, besides its gap. */
   readonly className?: string;
   readonly renderCard: (
     thing: Thing,
     actions: { readonly onEdit: () => void; readonly onDelete: () => void } | undefined,
   ) => ReactNode;
-  /** Where one is written: one that stands there, or a new one. */
+  /** Renders the editor of an existing item, or of a new one. */
   readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
   readonly removal: (all: readonly Thing[]) => PendingRemoval<Thing>;
 }
 
-/** What a patient keeps: each thing on a card, with ways to add, change and delete. */
+/** List of a patient's items, each on a card, with actions to add, change and delete. */
 export function EditableList<Thing extends VersionedEntity, Key extends QueryKey>({
   name,
   query,
@@ -71,7 +71,7 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
   const [selected, setSelected] = useState<Thing>();
   const { data, failureReason, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
-    // Said at once, while it is asked again.
+    // Shown at the first failure, while the query retries.
     return failureReason === null ? (
       waiting
     ) : (

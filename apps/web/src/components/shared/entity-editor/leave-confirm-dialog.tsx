@@ -7,7 +7,7 @@ interface LeaveConfirmDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before what was typed is lost. */
+/** Asks for confirmation before input is lost. */
 export function LeaveConfirmDialog({ open, onStay, onLeave }: LeaveConfirmDialogProps) {
   return (
     <ConfirmDialog

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 
 interface RemoveConfirmDialogProps<Thing> {
-  /** What would be deleted; undefined while nobody asks. */
+  /** The item to delete; undefined while the dialog is closed. */
   readonly thing: Thing | undefined;
   readonly texts: { readonly deleteTitle: string; readonly confirmDelete: string; readonly deleteFailed: string };
   readonly text: string;
-  /** What it is, by its name. */
+  /** Name of the item. */
   readonly subject: string | undefined;
-  /** Resolves to what is said of it, once it no longer stands there. */
+  /** Resolves to the success message, once the item is deleted. */
   readonly remove: (thing: Thing) => Promise<string>;
-  /** Where the focus goes when its card is gone. */
+  /** Target of the focus when its card is removed. */
   readonly place: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Asks before something is deleted, and says that it is gone, or why it is not. */
+/** Confirms a deletion, and reports its success or failure. */
 export function RemoveConfirmDialog<Thing>({
   thing,
   texts,

@@ -4,12 +4,12 @@ import { Button } from '@arogo/ui/button';
 
 interface RestoredDraftNoticeProps {
   readonly shown: boolean;
-  /** Brings back what stood there before it was typed over. */
+  /** Restores the values before the input. */
   readonly onDiscard: () => void;
   readonly className?: string;
 }
 
-/** Says that what was typed before a reload or the end of the session is back. */
+/** Notice that input from before a reload or the end of the session was restored. */
 export function RestoredDraftNotice({ shown, onDiscard, className = 'mb-4' }: RestoredDraftNoticeProps) {
   if (!shown) return null;
   return (

@@ -7,16 +7,16 @@ import type { SaveOutcome } from './use-save-entity.ts';
 interface SaveOutcomeNoticeProps<Thing> {
   readonly outcome: SaveOutcome<Thing> | undefined;
   readonly busy: boolean;
-  /** How what is there now is shown. */
+  /** Renders the current version. */
   readonly children: (now: Thing) => ReactNode;
   readonly onSave: () => void;
   readonly onTake: (now: Thing) => void;
 }
 
-/** It stands at the end of a long form. */
+/** The notice is at the end of a long form. */
 const scrollIntoViewIfNeeded = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
 
-/** Why something was not saved; where it was changed elsewhere, what is there now and the choice. */
+/** Why an item was not saved; if it was changed elsewhere, its current version and the choice between the two. */
 export function SaveOutcomeNotice<Thing>({ outcome, busy, children, onSave, onTake }: SaveOutcomeNoticeProps<Thing>) {
   if (outcome === undefined) return null;
   return (

@@ -10,30 +10,27 @@ import { useFormDraft } from './use-form-draft.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 interface UseDraftEditorOptions<Thing extends VersionedEntity, Form, Draft> extends UseSaveEntityOptions<Thing, Form> {
-  /** What kind of form this is, such as 'address': what is typed is kept under this name. */
+  /** Kind of the form, such as 'address': the draft is stored under this name. */
   readonly name: string;
   /** Initial values of the form. */
   readonly createInitial: () => Draft;
   readonly toDraft: (thing: Thing) => Draft;
-  /** What the form sends, or what is wrong at which field. */
+  /** Returns the form to send, or error messages by field. */
   readonly validate: (draft: Draft) => { readonly form: Form } | { readonly problems: Problems };
-  /** The list in which it stands. */
+  /** Key of the list that contains the item. */
   readonly queryKey: readonly unknown[];
   /** The toast after saving. */
   readonly savedText: string;
   readonly onClose: () => void;
 }
 
-/** A draft with the version that its person saw, so that a change elsewhere meanwhile is noticed. */
+/** A draft with the version on which it is based, so that a concurrent change is detected. */
 interface StoredDraft<Draft> {
   readonly draft: Draft;
   readonly seen: VersionedEntity | null;
 }
 
-/**
- * Something that is written in a window: its draft, what is wrong with it, the way out, and what the window's parts are
- * given.
- */
+/** Editor of an item in a dialog: its draft, its errors, closing, and the props of the dialog's parts. */
 export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extends object>({
   name,
   createInitial: first,
@@ -101,7 +98,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
     draft,
     problems,
     busy,
-    /** @param settled the fields whose problems that answers */
+    /** @param settled the fields whose error messages are removed */
     type: (typed: Partial<Draft>, ...settled: readonly string[]): void => {
       latest.current = { ...latest.current, ...typed };
       setDraft(latest.current);
@@ -111,7 +108,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
         Object.fromEntries(Object.entries(current).filter(([field]) => !settled.includes(field))),
       );
     },
-    /** Asks first where something would be lost. */
+    /** Asks for confirmation if input would be lost. */
     close: (): void => leave(onClose),
     form: {
       ref,

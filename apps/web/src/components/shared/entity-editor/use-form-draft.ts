@@ -5,22 +5,22 @@ import { useAddressedPerson } from '../../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 
 export interface FormDraft<Draft> {
-  /** What was typed before a reload or the end of the session; undefined where nothing was. */
+  /** Input from before a reload or the end of the session; undefined if there is none. */
   readonly restored: Draft | undefined;
   readonly save: (draft: Draft) => void;
-  /** Forgets it: it was saved, or the person gave it up. */
+  /** Removes the draft after saving or discarding. */
   readonly clear: () => void;
 }
 
-/** A form about another person than the account's own is another form. */
+/** Forms about another person have a separate name. */
 const usePersonForm = (form: string): string => {
   const person = useAddressedPerson();
   return person === undefined ? form : `for:${person}:${form}`;
 };
 
 /**
- * Keeps what is typed into a form for this person and this tab. A page shows `RestoredDraftNotice` where something came back.
- * @param name of the form, with the id of what is edited: 'address:new'
+ * Stores the input of a form for this person and tab. A page shows `RestoredDraftNotice` if a draft was restored.
+ * @param name of the form, with the id of the edited item: 'address:new'
  */
 export const useFormDraft = <Draft>(name: string, isDraft: IsDraft<Draft>): FormDraft<Draft> => {
   const form = usePersonForm(name);
@@ -29,7 +29,7 @@ export const useFormDraft = <Draft>(name: string, isDraft: IsDraft<Draft>): Form
   const [restored] = useState(() => (owner === '' ? undefined : formDrafts.read(owner, form, isDraft)));
   return {
     restored,
-    // What is still on its way when its person signs out is not kept.
+    // Input that arrives after sign-out is not stored.
     save: (draft) => {
       if (owner !== '' && session.token() !== undefined) formDrafts.write(owner, form, draft);
     },
@@ -38,8 +38,8 @@ export const useFormDraft = <Draft>(name: string, isDraft: IsDraft<Draft>): Form
 };
 
 /**
- * The id behind `kind` of a window that was open with something typed when the page was loaded anew or the session ended
- * ('new' where it added something); undefined for none. Read once, so a window that was closed stays closed.
+ * The id after `kind` of a dialog that had unsaved input when the page was reloaded or the session ended ('new' if it was adding
+ * an item); undefined if there is none. Read once, so that a closed dialog stays closed.
  */
 export const useInterruptedForm = (kind: string): string | undefined => {
   const form = usePersonForm(kind);

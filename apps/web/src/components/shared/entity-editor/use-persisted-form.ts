@@ -3,11 +3,11 @@ import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
 interface UsePersistedFormOptions<Typed extends FieldValues> {
   readonly subscribe: UseFormSubscribe<Typed>;
-  /** @param changed names of what differs from the beginning */
+  /** @param changed names of the fields that differ from their initial values */
   readonly save: (values: Typed, changed: readonly string[]) => void;
 }
 
-/** Keeps what is typed into a form of react-hook-form with each change. */
+/** Stores the input of a react-hook-form form on each change. */
 export const usePersistedForm = <Typed extends FieldValues>({
   subscribe,
   save: keep,

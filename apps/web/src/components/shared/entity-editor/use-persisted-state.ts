@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { useFormDraft } from './use-form-draft.ts';
 
 /**
- * What is typed into a form: kept with each change, back after a reload or a new sign-in, and asked about before it is lost.
- * @param form its name, with the id of what is edited: 'alert:new'
- * @param first what the form begins with
+ * Input of a form: stored on each change, restored after a reload or a new sign-in, and protected by a confirmation before it is
+ * lost.
+ * @param form its name, with the id of the edited item: 'alert:new'
+ * @param first initial values of the form
  */
 export const usePersistedState = <Draft extends object>(form: string, first: Draft) => {
   const [blank] = useState(first);
@@ -24,7 +25,7 @@ export const usePersistedState = <Draft extends object>(form: string, first: Dra
     setIsChanged(false);
     setIsRestored(false);
   };
-  /** What it began with stands there again. */
+  /** Resets the form to its initial values. */
   const reset = (): void => {
     latest.current = blank;
     setDraft(blank);
@@ -42,7 +43,7 @@ export const usePersistedState = <Draft extends object>(form: string, first: Dra
       setIsChanged(differs);
     },
     reset,
-    /** It was saved: nothing is kept or asked any more. */
+    /** Called after saving: removes the draft and the confirmation. */
     settle: forget,
     /** For RestoredDraftNotice. */
     restored: {

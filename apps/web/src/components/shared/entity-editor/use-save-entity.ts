@@ -1,39 +1,39 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { useRef, useState } from 'react';
 
-/** Something that is edited in place; its version grows with each change. */
+/** An item with an optimistic version, which grows with each change. */
 export interface VersionedEntity {
   readonly id: string;
   readonly version: number;
 }
 
-/** Why it was not saved. */
+/** Why an item was not saved. */
 export type SaveOutcome<Thing> =
   | { readonly is: 'changed'; /** What is there now. */ readonly now: Thing }
   | { readonly is: 'gone' }
   | { readonly is: 'failed'; readonly message: string; readonly hint: string | undefined };
 
 export interface UseSaveEntityOptions<Thing extends VersionedEntity, Form> {
-  /** What is edited; none for a new one. */
+  /** The edited item; undefined for a new one. */
   readonly entity: VersionedEntity | undefined;
   readonly create: (form: Form, key: string) => Promise<unknown>;
   readonly update: (form: Form, seen: VersionedEntity) => Promise<unknown>;
-  /** What is there now, if anything. */
+  /** Finds the current version, if the item exists. */
   readonly find: (id: string) => Promise<Thing | undefined>;
-  /** What to say where nobody else says anything. */
+  /** Error message if the response has none. */
   readonly failureText: string;
 }
 
 export interface EntitySaver<Thing, Form> {
-  /** Resolves to whether it was saved, with what is wrong at which field. Never rejects. */
+  /** Resolves to whether it was saved, with error messages by field. Never rejects. */
   readonly save: (
     form: Form,
   ) => Promise<{ readonly saved: boolean; readonly fields: Readonly<Record<string, string>> }>;
   readonly isBusy: boolean;
   readonly outcome: SaveOutcome<Thing> | undefined;
-  /** The version that a save names; undefined where it would add a new thing. */
+  /** The version that a save is based on; undefined if it would add a new item. */
   readonly loadedVersion: VersionedEntity | undefined;
-  /** The form now begins from what is there. */
+  /** Makes the form start from this version. */
   readonly loadVersion: (thing: Thing) => void;
 }
 
@@ -41,8 +41,8 @@ const isChanged = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
 
 /**
- * Saves what is edited in place. Where it was changed or deleted elsewhere meanwhile, nothing is lost: what is there now is
- * told, and saving again replaces it, or keeps what was typed as a new one.
+ * Saves an edited item. If it was changed or deleted elsewhere, no input is lost: the current version is reported, and saving
+ * again replaces it, or stores the input as a new item.
  */
 export const useSaveEntity = <Thing extends VersionedEntity, Form>({
   entity: thing,
@@ -54,7 +54,7 @@ export const useSaveEntity = <Thing extends VersionedEntity, Form>({
   const [seen, setSeen] = useState<VersionedEntity | undefined>(thing);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome<Thing>>();
-  // The same words sent again are one wish, also where the first answer was lost.
+  // The same input reuses its idempotency key, even if the first response was lost.
   const sent = useRef({ words: '', key: '' });
 
   const getIdempotencyKey = (words: string): string => {
