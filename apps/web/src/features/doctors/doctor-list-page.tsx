@@ -45,7 +45,7 @@ import {
 } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** Another page of the list begins at its top, where its number is said; on the way back one is where one was. */
+/** Scrolls to the top of the list, with its page number, after paging; going back restores the scroll position. */
 const useResultPaging = (list: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void => {
   const { key, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -59,13 +59,13 @@ const useResultPaging = (list: RefObject<HTMLElement | null>, head: RefObject<HT
   }, [key, begins, list, head]);
 };
 
-/** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
+/** The doctors of the directory (/doctor-list): search, place, filters, order and page are stored in the address. */
 export default function DoctorListPage() {
   const { call } = useServices();
   const { search, put } = useUrlSearchParams();
-  /** Another question: the way back leads to the one before. */
+  /** A new search adds a history entry. */
   const ask = (part: QueryChange): void => put((before) => applyChange(before, part), { replace: false });
-  /** The same question, narrower or wider: the way back leads out of the list, not through every step of a slider. */
+  /** A filter replaces the history entry, so that going back leaves the list and does not step through every slider position. */
   const narrow = (part: QueryChange): void => put((before) => applyChange(before, part), { replace: true });
   const [filtering, setFiltering] = useState(false);
   const onDesk = useIsDesktop();
@@ -76,16 +76,16 @@ export default function DoctorListPage() {
     isPlaceholderData,
     refetch,
   } = useQuery(doctorSearchQuery(call, parseDoctorQuery(search), isFavouritesList(search)));
-  // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
+  // Doctors render in batches, so that a slow phone stays responsive.
   const data = useDeferredValue(found);
   const drawn = useProgressiveList(data?.doctors.length);
   const isAnswered = found !== undefined && !isPlaceholderData;
-  // What was typed may be no place that is known, and the words may name one.
+  // The typed place may be unknown, and the search text may contain one.
   const isPlaceKnown = isAnswered ? found.place !== null : hasPlace(search);
-  // A state is a place that nothing is near to.
+  // A state is a place without a point, so distances to it are not defined.
   const hasPoint = isAnswered ? found.place !== null && found.place.latitude !== null : hasPlace(search);
   const { locate, locating } = useCurrentPosition();
-  /** What is asked of a place: without one the browser is asked where it is. */
+  /** A filter by distance: without a place, the browser's position is requested. */
   const nearby = async (part: QueryChange): Promise<void> => {
     if (hasPoint) return narrow(part);
     const here = await locate();
@@ -99,7 +99,7 @@ export default function DoctorListPage() {
   useResultPaging(list, head);
   const look = (part: QueryChange): void => {
     ask(part);
-    // A phone's keyboard covers what is found as long as a field has the focus.
+    // On a phone the keyboard would cover the results as long as a field has the focus.
     if (window.matchMedia('(pointer: coarse)').matches) head.current?.focus({ preventScroll: true });
   };
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
@@ -201,13 +201,13 @@ export default function DoctorListPage() {
 }
 
 interface ListTitleProps {
-  /** As the server understood it; null while it has not answered. */
+  /** The place as the server interpreted it; null before its response. */
   readonly place: PlaceSuggestion | null;
   readonly typed: string;
   readonly onChangePlace: () => void;
 }
 
-/** 'Doctors near Pune': the place leads to the field where another is typed. */
+/** Title such as 'Doctors near Pune': the place moves the focus to the field in which another can be typed. */
 function ListTitle({ place, typed, onChangePlace }: ListTitleProps) {
   const [beforeComma = ''] = typed.split(',');
   const name = place === null ? beforeComma : place.name;
@@ -236,7 +236,7 @@ interface QuickFiltersProps {
   readonly onFilters: () => void;
 }
 
-/** The filters that are used most, one press away. */
+/** The most common filters as chips. */
 function QuickFilters({ search, locating, onChange, onNearby, onFilters }: QuickFiltersProps) {
   const type = search.get('consultationType');
   const rating = search.get('rating');

@@ -16,22 +16,22 @@ const StreetMap = lazy(() => import('./street-map/street-map.tsx'));
 
 interface DoctorMapProps {
   readonly doctors: readonly DoctorCard[];
-  /** Where the search looked from. */
+  /** Origin of the search. */
   readonly place: PlaceSuggestion | null;
-  /** The number of the first doctor in the list. */
+  /** Number of the first doctor in the list. */
   readonly firstNumber: number;
   readonly selectedId: string | undefined;
   readonly onSelect: (doctorId: string) => void;
   readonly className?: string | undefined;
 }
 
-/** A pin is moved from its point by more than this before a line leads there. */
+/** Minimum distance of a pin from its point for which a line connects the two. */
 const minLeaderUnits = 8;
 const toPercent = (units: number): string => `${(units / mapSize) * 100}%`;
 
 /**
- * The doctors of a page as numbered points around the place that was searched. Drawn from their coordinates alone, it
- * needs no map server, and tells none where the patient is; where the operator has one, its streets lie below the points.
+ * The doctors of a page as numbered points around the searched place. Drawn from their coordinates alone, so that no map server
+ * is needed and none learns the patient's location; if the operator has a map server, its streets are drawn below the points.
  */
 export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, className }: DoctorMapProps) {
   const origin = useMemo(() => findOrigin(place), [place]);
@@ -124,7 +124,7 @@ export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, c
   );
 }
 
-/** The script of the map did not load, or broke. */
+/** Reports that the map's script failed to load or to run. */
 function ReportFailure({ onFailed }: { readonly onFailed: () => void }) {
   useEffect(onFailed, [onFailed]);
   return null;
@@ -138,7 +138,7 @@ const findOrigin = (place: PlaceSuggestion | null): GeoPoint | undefined =>
 interface MapDrawingProps {
   readonly layout: DoctorMapLayout;
   readonly originName: string;
-  /** Of each doctor. */
+  /** Town of each doctor. */
   readonly towns: readonly string[];
 }
 
@@ -149,7 +149,7 @@ interface MapLabelProps {
   readonly children: string;
 }
 
-/** A name on the map, which stays readable over what it stands on. */
+/** A name on the map, which stays readable over its background. */
 function MapLabel({ x, y, className, children }: MapLabelProps) {
   return (
     <text
@@ -165,10 +165,10 @@ function MapLabel({ x, y, className, children }: MapLabelProps) {
   );
 }
 
-/** Names of towns stand at least so far apart. */
+/** Minimum distance between the names of towns. */
 const minTownGap = { x: 70, y: 14 } as const;
 
-/** Below which pins their town is named, where no place gives a hint: those that another name leaves room for. */
+/** Selects the pins whose town is named if there is no origin: those that other names leave room for. */
 const selectTowns = (towns: readonly string[], pins: DoctorMapLayout['pins']): readonly number[] => {
   const named: number[] = [];
   for (const [index, pin] of pins.entries()) {
@@ -183,7 +183,7 @@ const selectTowns = (towns: readonly string[], pins: DoctorMapLayout['pins']): r
   return named;
 };
 
-/** The patient's place, and lines from the pins that were moved apart to their points. */
+/** The patient's place, and lines from displaced pins to their points. */
 function MapPoints({ layout: { pins, origin }, originName }: Omit<MapDrawingProps, 'towns'>) {
   return (
     <>
@@ -208,7 +208,7 @@ function MapPoints({ layout: { pins, origin }, originName }: Omit<MapDrawingProp
   );
 }
 
-/** A drawing that lies over the whole map and is in nobody's way. */
+/** A drawing over the whole map that ignores pointer events. */
 const layerClassName = 'pointer-events-none absolute inset-0 size-full';
 
 /** Rings of distance around the patient's place, and the doctors' points. */

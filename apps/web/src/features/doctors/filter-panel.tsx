@@ -32,12 +32,12 @@ import {
 
 interface FilterPanelProps {
   readonly search: URLSearchParams;
-  /** Whether a distance is counted from anywhere. */
+  /** Whether there is a point from which distances are measured. */
   readonly hasPoint: boolean;
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** Every filter of the list; what is chosen holds at once. */
+/** All filters of the list; changes apply at once. */
 export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   const among = (name: ListParam, value: string): void => {
     const now = search.getAll(name).filter((each) => each !== anyLanguage);
@@ -133,7 +133,7 @@ function FilterChips({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap gap-2 py-1">{children}</div>;
 }
 
-/** What is being dragged; undefined: what the address says. */
+/** Value while a slider is dragged; undefined: the value of the address. */
 const useDragValue = () => useState<readonly number[]>();
 
 const formatKilometres = (value: number): string => `${value} KM`;

@@ -10,7 +10,7 @@ import {
   priceBounds,
 } from '@arogo/contract/doctors';
 
-/** The names that the address carries, which are those of the call. */
+/** Parameter names of the address, the same as those of the API call. */
 const singleParams = [
   'q',
   'place',
@@ -29,16 +29,16 @@ const singleParams = [
   'page',
 ] as const;
 const listParams = ['speciality', 'languages'] as const;
-/** What the page alone knows: whether favourites alone are listed ('1'), and whether a phone shows the 'map'. */
+/** Parameters of the page only: whether only favourites are listed ('1'), and whether a phone shows the 'map'. */
 type PageParam = 'favourites' | 'view';
 
 type SingleParam = (typeof singleParams)[number];
 export type ListParam = (typeof listParams)[number];
 
-/** What is changed of the address: '' or nothing takes a name away. */
+/** A change of the address: '' or nothing removes a parameter. */
 export type QueryChange = Partial<Record<SingleParam | PageParam, string> & Record<ListParam, readonly string[]>>;
 
-/** What the address asks for, as it stands: the server says what is wrong with it. */
+/** Reads the query from the address without validation: the server reports errors. */
 export const parseDoctorQuery = (search: URLSearchParams): DoctorQueryInput => {
   const query: Record<string, string | readonly string[]> = {};
   for (const name of singleParams) {
@@ -52,7 +52,7 @@ export const parseDoctorQuery = (search: URLSearchParams): DoctorQueryInput => {
   return query;
 };
 
-/** The address after a change; what changes the result leads back to its first page. */
+/** Applies a change to the address; a change of the result returns to its first page. */
 export const applyChange = (search: URLSearchParams, change: QueryChange): URLSearchParams => {
   const after = new URLSearchParams(search);
   if (!('page' in change)) after.delete('page');
@@ -63,23 +63,23 @@ export const applyChange = (search: URLSearchParams, change: QueryChange): URLSe
   return after;
 };
 
-/** Whether favourites alone are listed. */
+/** Whether only favourites are listed. */
 export const isFavouritesList = (search: URLSearchParams): boolean => search.get('favourites') === '1';
 
-/** Whether the map is asked for where there is no room for it beside the list. */
+/** Whether the map is shown in place of the list, on screens without room for both. */
 export const isMapView = (search: URLSearchParams): boolean => search.get('view') === 'map';
 
-/** A number of the address; undefined where there is none. */
+/** Reads a number from the address; undefined if there is none. */
 export const getNumberParam = (search: URLSearchParams, name: SingleParam): number | undefined => {
   const value = search.get(name);
   return value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
 };
 
-/** Whether the address says where, before it is known whether that is a point. */
+/** Whether the address contains a place, before it is known whether that is a point. */
 export const hasPlace = (search: URLSearchParams): boolean =>
   (search.get('place') ?? '') !== '' || (search.get('latitude') ?? '') !== '';
 
-/** Toggles that take themselves back when they are chosen again. */
+/** Toggles a value; selecting it again clears it. */
 export const toggleValue = (now: string | null, value: string): string => (now === value ? '' : value);
 
 /** "Clicking the active online or in-person chip sets consultation type to 'both'." */
@@ -91,7 +91,7 @@ export const toggleRating = (now: string | null): string => toggleValue(now, '4'
 /** "The 'Nearest' chip toggles maximum location between 5 and unset." */
 export const toggleNearest = (now: string | null): string => toggleValue(now, String(nearestRadiusKm));
 
-/** How many filters are on. */
+/** Number of active filters. */
 export const countActiveFilters = (search: URLSearchParams): number =>
   [
     search.has('maxLocation') || search.has('minLocation'),
@@ -105,7 +105,7 @@ export const countActiveFilters = (search: URLSearchParams): number =>
     isFavouritesList(search),
   ].filter(Boolean).length;
 
-/** Takes every filter away; words, place and order stay. */
+/** Removes all filters; text, place and order stay. */
 export const clearedFilters: QueryChange = {
   minLocation: '',
   maxLocation: '',
@@ -121,7 +121,10 @@ export const clearedFilters: QueryChange = {
   favourites: '',
 };
 
-/** What takes one of the filters away. The words may ask for a gender and languages too: that any will do must be said. */
+/**
+ * Changes that remove one filter each. The search text may also ask for a gender and languages, so removing these sets them to
+ * 'any'.
+ */
 export const loosenedFilters = {
   q: { q: '' },
   place: { place: '', latitude: '', longitude: '', maxLocation: '', minLocation: '' },
@@ -139,15 +142,15 @@ export const loosenedFilters = {
 export const getSort = (search: URLSearchParams): DoctorSort =>
   doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';
 
-/** Sorted by fee, stars or years, a place means so many km by itself; undefined where it means none. */
+/** The radius in km that a place implies when sorting by fee, stars or years; undefined if it implies none. */
 export const getImpliedRadius = (search: URLSearchParams): number | undefined =>
   ['relevance', 'distance'].includes(getSort(search)) ? undefined : distanceBounds.most;
 
-/** Whether doctors at any distance from a place are counted: the server bounds the other orders by itself. */
+/** Whether doctors at any distance from a place are included: for other orders the server limits the distance. */
 export const countsAnywhere = (search: URLSearchParams): boolean =>
   getNumberParam(search, 'maxLocation') === undefined && getImpliedRadius(search) === undefined;
 
-/** What takes a filter away, with an order that would keep it or says nothing without it. */
+/** Change that removes a filter, together with an order that would restore it or is meaningless without it. */
 export const buildLoosenChange = (search: URLSearchParams, filter: LoosenableFilter): QueryChange => {
   const endsOrder =
     filter === 'maxLocation'
@@ -156,7 +159,7 @@ export const buildLoosenChange = (search: URLSearchParams, filter: LoosenableFil
   return { ...loosenedFilters[filter], ...(endsOrder && { sort: '' }) };
 };
 
-/** What belongs together: of a place or a range nothing is left when one half is wrong. */
+/** Parameters that are removed together: half of a place or a range is meaningless. */
 const coupledParams: readonly QueryChange[] = [
   { latitude: '', longitude: '' },
   { minLocation: '', maxLocation: '' },
@@ -164,11 +167,11 @@ const coupledParams: readonly QueryChange[] = [
   { minExperienceRange: '', maxExperienceRange: '' },
 ];
 
-/** Takes away what the server could not read, by its names. */
+/** Removes the parameters that the server rejected. */
 export const dropInvalidParams = (names: readonly string[]): QueryChange =>
   Object.assign({}, ...names.map((name) => coupledParams.find((change) => name in change) ?? { [name]: '' }));
 
-/** A slider's ends mean no bound: the list goes beyond them. */
+/** The ends of a slider mean no limit, because values beyond them exist. */
 export const toPriceChange = (least: number, most: number): QueryChange => ({
   minPrice: least <= priceBounds.least ? '' : String(least),
   maxPrice: most >= priceBounds.most ? '' : String(most),

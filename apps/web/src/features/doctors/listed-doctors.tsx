@@ -14,12 +14,12 @@ const RankingDialog = lazy(() => import('./ranking-dialog.tsx'));
 
 interface ListedDoctorsProps {
   readonly found: DoctorSearchResult;
-  /** How many of a page's doctors are drawn by now. */
+  /** Number of a page's doctors to render by now. */
   readonly drawn: number;
   readonly search: URLSearchParams;
 }
 
-/** Selects the doctor to whose card the pointer or the focus comes. */
+/** Selects the doctor whose card is hovered or focused. */
 const useCardSelection = (list: RefObject<HTMLElement | null>, onSelect: (doctorId: string) => void): void => {
   useEffect(() => {
     const cards = list.current;
@@ -35,8 +35,8 @@ const useCardSelection = (list: RefObject<HTMLElement | null>, onSelect: (doctor
 };
 
 /**
- * The doctors of a page as cards, with their map beside them where there is room, else in their place when it is asked for.
- * A pin and its card show each other.
+ * The doctors of a page as cards, with a map beside them if there is room, else in place of them on request. A pin and its card
+ * highlight each other.
  */
 export function ListedDoctors({ found, drawn, search }: ListedDoctorsProps) {
   const isWide = useIsWideDesktop();
@@ -54,7 +54,7 @@ export function ListedDoctors({ found, drawn, search }: ListedDoctorsProps) {
       selectedId={selectedId}
       onSelect={(id) => {
         setSelectedId(id);
-        // In the next frame the card is drawn, wherever the list had come to.
+        // Waits a frame for the card to render.
         requestAnimationFrame(() =>
           document.getElementById(buildDoctorCardId(id))?.scrollIntoView({ block: 'nearest' }),
         );
@@ -93,7 +93,7 @@ interface ListedDoctorProps extends Omit<ListedDoctorsProps, 'drawn'> {
   readonly isSelected: boolean;
 }
 
-/** A card of the list, which says on request why it stands there. */
+/** A card in the list, with an explanation of its place on request. */
 function ListedDoctor({ doctor, number, isSelected, found, search }: ListedDoctorProps) {
   const now = useNow();
   const [isExplained, setExplained] = useState(false);

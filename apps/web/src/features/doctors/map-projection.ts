@@ -1,18 +1,18 @@
 import { spreadPins } from './pin-spread.ts';
 
-/** A place on the earth, in degrees. */
+/** A geographic point, in degrees. */
 export interface GeoPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A place on the map, in its units: x to the right, y down. */
+/** A point on the map, in its units: x to the right, y down. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a pin stands, and the point that it marks: pins of neighbours are moved apart. */
+/** Position of a pin, and the point that it marks: neighbouring pins are moved apart. */
 export interface MapPin extends MapPoint {
   readonly point: MapPoint;
 }
@@ -21,17 +21,17 @@ export interface DistanceRing {
   readonly kilometres: number;
   /** In units of the map. */
   readonly radius: number;
-  /** Where its label stands: as far from the pins as can be. */
+  /** Position of its label: as far from the pins as possible. */
   readonly label: MapPoint;
 }
 
 export interface DoctorMapLayout {
   /** In the order of the doctors. */
   readonly pins: readonly MapPin[];
-  /** The patient's place; undefined where it is not known. */
+  /** The patient's place; undefined if it is unknown. */
   readonly origin: MapPoint | undefined;
   readonly rings: readonly DistanceRing[];
-  /** What is far is drawn nearer than it is, so that those nearby do not lie in one heap; the rings say how far. */
+  /** Distant points are drawn closer, so that nearby ones do not overlap; the rings show the true distances. */
   readonly isCompressed: boolean;
 }
 
@@ -41,23 +41,23 @@ const margin = 34;
 const middle = mapSize / 2;
 const kmPerLatitudeDegree = 110.57;
 const kmPerEquatorDegree = 111.32;
-/** Nearer doctors than this are not spread over the whole map. */
+/** Minimum reach of the map: closer doctors are not spread over the whole map. */
 const minReachKm = 1;
 const ringCount = 3;
-/** The farthest is so many times as far as the doctor in the middle: what is far is drawn nearer. */
+/** The map is compressed if the farthest doctor is more than this many times as far as the median one. */
 const compressionRatio = 6;
-/** Rings of such a map, as parts of its reach. */
+/** Radii of the rings of a compressed map, as parts of its reach. */
 const compressedRings = [1 / 20, 1 / 5, 1] as const;
 
 const clamp = (value: number): number => Math.min(mapSize - margin, Math.max(margin, value));
 
-/** The smallest of 1, 2, 5, 10, 20 … that reaches a figure. */
+/** Rounds up to 1, 2, 5, 10, 20 … */
 const roundUpToNice = (figure: number): number => {
   const power = 10 ** Math.floor(Math.log10(figure));
   return ([1, 2, 5, 10].find((step) => step * power >= figure * (1 - 1e-9)) ?? 10) * power;
 };
 
-/** Kilometres east and south of an origin. Exact enough within a country: a plane that touches the earth there. */
+/** Kilometres east and south of an origin, on a tangent plane; accurate enough within a country. */
 const toPlane = ({ latitude, longitude }: GeoPoint, origin: GeoPoint): MapPoint => ({
   x: (longitude - origin.longitude) * kmPerEquatorDegree * Math.cos((origin.latitude * Math.PI) / 180),
   y: (origin.latitude - latitude) * kmPerLatitudeDegree,
@@ -65,7 +65,7 @@ const toPlane = ({ latitude, longitude }: GeoPoint, origin: GeoPoint): MapPoint 
 
 const findCenter = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
-/** The middle of the smallest box around all of them. */
+/** Centre of the bounding box of all points. */
 const findMiddle = (points: readonly GeoPoint[]): GeoPoint => ({
   latitude: findCenter(points.map(({ latitude }) => latitude)),
   longitude: findCenter(points.map(({ longitude }) => longitude)),
@@ -85,7 +85,7 @@ const findLabelPoint = (center: MapPoint, radius: number, pins: readonly MapPoin
 const findMedian = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-/** The distances of the rings, the nearest first; the last is the reach of the map. */
+/** The radii of the rings, the smallest first; the last is the reach of the map. */
 const listRingDistances = (farthestKm: number, isCompressed: boolean): readonly number[] => {
   if (isCompressed) return compressedRings.map((part) => part * roundUpToNice(farthestKm));
   const stepKm = roundUpToNice(farthestKm / ringCount);
@@ -94,8 +94,8 @@ const listRingDistances = (farthestKm: number, isCompressed: boolean): readonly 
 };
 
 /**
- * Lays places out on a square of `mapSize`, north up, all of them within it: around the origin with rings of distance, or
- * without one around their own middle.
+ * Lays out points on a square of `mapSize`, north up, all of them inside: around the origin with rings of distance, or around
+ * their own centre without one.
  */
 export const layOutDoctorMap = (places: readonly GeoPoint[], origin: GeoPoint | undefined): DoctorMapLayout => {
   if (places.length === 0) return { pins: [], origin: undefined, rings: [], isCompressed: false };

@@ -1,14 +1,14 @@
 import type { MapPoint } from './map-projection.ts';
 
-/** Two pins are at least so far apart. */
+/** Minimum distance between two pins. */
 const minPinGap = 40;
-/** A pin leaves the patient's place in sight. */
+/** Minimum distance of a pin from the patient's place, so that this stays visible. */
 const minOriginGap = 34;
 const spreadRounds = 80;
 
 /**
- * Moves pins apart that lie over each other or over the origin, a little at a time, each from its own point.
- * @param clamp keeps a coordinate on a map that has an end
+ * Moves overlapping pins apart, and away from the origin, iteratively from their points.
+ * @param clamp keeps a coordinate within a bounded map
  */
 export const spreadPins = (
   points: readonly MapPoint[],
@@ -34,7 +34,7 @@ export const spreadPins = (
         const [dx, dy] = [other.x - one.x, other.y - one.y];
         const gap = Math.hypot(dx, dy);
         if (gap >= minPinGap) continue;
-        // Of one place, each goes a way of its own.
+        // Pins at the same place move in different directions.
         const angle = gap < 0.01 ? (index + offset) * 2.4 : Math.atan2(dy, dx);
         const push = (minPinGap - gap) / 2 + 0.01;
         one.x = clamp(one.x - Math.cos(angle) * push);

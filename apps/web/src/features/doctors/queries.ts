@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { favouritesKey } from '../../components/shared/doctors/favourites-query.ts';
 
 /**
- * Doctors that fit; while others are asked for, the last ones stay. Fails with ApiError.
- * @param isAmongFavourites only the patient's favourites are looked at
+ * Matching doctors; the previous result stays while a new one is loading. Fails with ApiError.
+ * @param isAmongFavourites searches only the patient's favourites
  */
 export const doctorSearchQuery = (call: Call, query: DoctorQueryInput, isAmongFavourites: boolean) =>
   queryOptions({

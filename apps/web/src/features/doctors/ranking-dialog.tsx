@@ -11,17 +11,17 @@ import type { DoctorSearchResult } from './results.tsx';
 
 interface RankingDialogProps {
   readonly doctor: DoctorCard;
-  /** Their number in the list. */
+  /** Number in the list. */
   readonly number: number;
   readonly search: URLSearchParams;
   readonly found: DoctorSearchResult;
   readonly onClose: () => void;
 }
 
-/** Says which factors put a doctor where they stand: the same that the search sorts by. */
+/** Explains the factors that determine a doctor's place, the same ones by which the search sorts. */
 export default function RankingDialog({ doctor, number, search, found, onClose }: RankingDialogProps) {
   const matches = listMatches(search, found);
-  // Distance and stars do without the score; a fee or years in common are parted by it.
+  // Distance and stars do not use the score; equal fees or years are ordered by it.
   const hasScore = !['distance', 'rating'].includes(getEffectiveSort(search, found));
   return (
     <Dialog open onClose={onClose} title={m.title(doctor.displayName, number)}>

@@ -11,14 +11,14 @@ import type { DoctorSearchResult } from './results.tsx';
 
 type Found = Pick<DoctorSearchResult, 'place' | 'understood' | 'textUnread'>;
 
-/** By what the list is really sorted: with a place, 'Best fit' is the distance. */
+/** The effective order of the list: with a place, 'Best fit' means the distance. */
 export const getEffectiveSort = (search: URLSearchParams, { place }: Pick<Found, 'place'>): DoctorSort | 'score' => {
   const sort = getSort(search);
   if (sort !== 'relevance' && sort !== 'distance') return sort;
   return place !== null && place.latitude !== null ? 'distance' : 'score';
 };
 
-/** What puts the doctor at this place of the list, in a sentence. */
+/** Explains in a sentence why the doctor is at this place of the list. */
 export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found: Found): string => {
   const { place } = found;
   const { distance, price, rating, reviewCount, yearsOfExperience, score } = doctor;
@@ -40,7 +40,7 @@ export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found:
   }
 };
 
-/** The words that were looked for as they stand: undefined where they were understood as something else, or not looked for. */
+/** The search words that were matched as plain text; undefined if they were interpreted otherwise or not used. */
 const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Found): string | undefined => {
   const { specialties, languages, gender, insteadOf, leftOut, nearMe } = understood;
   if (textUnread === true || nearMe || gender !== null || specialties.length + languages.length > 0) return undefined;
@@ -50,7 +50,7 @@ const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Fou
   return words.length === 0 ? undefined : words.join(' ');
 };
 
-/** What every doctor of the list had to match: the words as they were understood, and the filters. */
+/** Criteria that every doctor of the list matches: the interpreted search words, and the filters. */
 export const listMatches = (search: URLSearchParams, found: Found): readonly string[] => {
   const { place, understood } = found;
   const words = findPlainWords(search, found);

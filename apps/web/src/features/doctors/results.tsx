@@ -33,25 +33,25 @@ export type DoctorSearchResult = EndpointAnswer<typeof searchDoctors>['data'];
 
 interface ResultsProps {
   readonly found: DoctorSearchResult;
-  /** How many of a page's doctors are drawn by now. */
+  /** Number of a page's doctors to render by now. */
   readonly drawn: number;
   readonly search: URLSearchParams;
   readonly onChange: (change: QueryChange) => void;
 }
 
 interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
-  /** Takes the focus after leafing, and when what had it is gone. */
+  /** Receives the focus after paging, and if the focused element is removed. */
   readonly head: Ref<HTMLHeadingElement>;
 }
 
-/** How many, and near what. */
+/** Number of results, and the place. */
 export function Summary({ found, search, head }: SummaryProps) {
   const pages = countPages(found);
   return (
     <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
         {addSearchedPlace(m.results(found), found.place, countsAnywhere(search))}
-        {/* Of the page that was asked for, which comes a moment later. */}
+        {/* Number of the requested page, which loads a moment later. */}
         {pages > 1 && <span className="sr-only">{m.pageAfter(getNumberParam(search, 'page') ?? 1, pages)}</span>}
       </h2>
     </div>
@@ -63,7 +63,7 @@ interface QueryInterpretationProps extends Omit<ResultsProps, 'drawn'> {
   readonly onHere: () => void;
 }
 
-/** How the words and the place were understood, and what takes that back. */
+/** How the search text and the place were interpreted, with actions to undo that. */
 export function QueryInterpretation({ found, search, locating, onHere, onChange }: QueryInterpretationProps) {
   const { place, placeUnknown, textUnread, understood } = found;
   const { specialties, gender, languages, unspoken, insteadOf, leftOut, nearMe } = understood;
@@ -109,7 +109,7 @@ export function QueryInterpretation({ found, search, locating, onHere, onChange 
   );
 }
 
-/** The doctors of a page, or what to loosen where there are none. */
+/** The doctors of a page, or filters to remove if there are none. */
 export function Results({ found, drawn, search, onChange }: ResultsProps) {
   if (found.doctors.length === 0)
     return found.total > 0 ? (
@@ -126,7 +126,7 @@ export function Results({ found, drawn, search, onChange }: ResultsProps) {
   );
 }
 
-/** A page beyond the last, of an old address or a list that became shorter. */
+/** A page beyond the last, from an outdated address or after the list became shorter. */
 function PageNotFoundNotice({ onChange }: Pick<ResultsProps, 'onChange'>) {
   return (
     <Alert
@@ -185,7 +185,7 @@ function NoResults({ found: { loosen }, search, onChange }: Omit<ResultsProps, '
 
 const countPages = ({ limit, total }: DoctorSearchResult): number => Math.max(1, Math.ceil(total / limit));
 
-/** What a way to another page of the list carries, so that it begins at its top. */
+/** History state of a link to another page of the list, so that the list starts at its top. */
 const pagingState = { leafed: true };
 export const isPaging = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leafed' in state;
 
@@ -224,7 +224,7 @@ interface SearchFailedProps {
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** No answer, or an address that asks for what there is not: the latter is not asked again, but without it. */
+/** A failed request, or an address with invalid parameters: the latter is not retried, but offered without them. */
 export function SearchFailed({ error, busy, onAgain, onChange }: SearchFailedProps) {
   const wrong = error instanceof ApiError && error.status === 400 ? Object.entries(error.fields) : [];
   if (wrong.length === 0)
@@ -249,7 +249,7 @@ export function SearchFailed({ error, busy, onAgain, onChange }: SearchFailedPro
   );
 }
 
-/** In place of the summary while nothing is known. */
+/** Skeleton of the summary. */
 export function SummarySkeleton() {
   return (
     <SkeletonRegion label={m.loading}>

@@ -15,7 +15,7 @@ import { type QueryChange, buildLoosenChange } from './list-query.ts';
 
 interface SearchFormProps {
   readonly ref?: Ref<HTMLElement>;
-  /** The address: what is typed follows it when it changes. */
+  /** Search parameters of the address; the input follows their changes. */
   readonly search: URLSearchParams;
   readonly onSearch: (change: QueryChange) => void;
 }
@@ -24,8 +24,8 @@ const formatPlaceName = ({ kind, name, state }: PlaceSuggestion): string =>
   kind === 'state' ? name : `${name}, ${state}`;
 
 /**
- * What is typed, until what it began with is another.
- * @param meant what else, when it changes, makes what was typed and not sent void
+ * Input that resets when its initial value changes.
+ * @param meant another value whose change also resets the input
  */
 const useSyncedInput = (value: string, meant = '') => {
   const [typed, setTyped] = useState(value);
@@ -37,7 +37,7 @@ const useSyncedInput = (value: string, meant = '') => {
   return [typed, setTyped] as const;
 };
 
-/** What is looked for and where; the place suggests cities and PIN codes, or the browser says it. */
+/** Search text and place; the place suggests cities and PIN codes, or uses the browser's position. */
 export function SearchForm({ ref, search, onSearch }: SearchFormProps) {
   const { call } = useServices();
   const [words, setWords] = useSyncedInput(search.get('q') ?? '');
@@ -48,7 +48,7 @@ export function SearchForm({ ref, search, onSearch }: SearchFormProps) {
   const send = (typed: string): void => {
     const to = typed.trim();
     const isElsewhere = to !== '' && { latitude: '', longitude: '' };
-    // What was asked of the place that is gone goes with it.
+    // Filters that depend on the removed place are removed with it.
     onSearch({
       ...(place !== '' && to === '' && buildLoosenChange(search, 'place')),
       q: words.trim(),

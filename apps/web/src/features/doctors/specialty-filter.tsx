@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { specialtiesQuery } from '../../components/shared/doctors/queries.ts';
 
-/** The specified specializations at first, with those that are chosen; all of the directory behind 'All', to be searched. */
+/** The specified specialties and the selected ones at first; all specialties of the directory behind 'All', with a search. */
 export function SpecialtyFilter({
   chosen,
   onToggle,

@@ -1,7 +1,7 @@
-/** A piece of what a style says of whom its data comes from. */
+/** A part of a style's attribution of its data. */
 export interface AttributionPart {
   readonly text: string;
-  /** Where it leads, if anywhere. */
+  /** URL of its link, if there is one. */
   readonly url?: string;
 }
 
@@ -47,8 +47,8 @@ const parseOne = (html: string): readonly AttributionPart[] => {
 };
 
 /**
- * Reads the attributions of a style's sources, which are written as HTML: text and links alone, since the page's policy
- * lets no text become elements. What says the same twice is said once.
+ * Parses the attributions of a style's sources, which are HTML, to text and links only, because the page's Trusted Types policy
+ * forbids creating elements from text. Duplicates are removed.
  */
 export const parseAttributions = (attributions: readonly string[]): readonly (readonly AttributionPart[])[] =>
   [...new Set(attributions)].map(parseOne).filter((parts) => parts.length > 0);

@@ -1,14 +1,14 @@
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Whether the page is dark: as its reader chose in Settings, else as the device is. */
+/** Whether the page is dark: as selected in Settings, else as on the device. */
 export const isPageDark = (): boolean => {
   const chosen = document.documentElement.getAttribute('data-theme');
   return chosen === null ? window.matchMedia(darkQuery).matches : chosen === 'dark';
 };
 
 /**
- * Tells when the page becomes dark or light.
- * @returns ends that
+ * Calls `onChange` when the page becomes dark or light.
+ * @returns a function that stops it
  */
 export const watchPageDarkness = (onChange: (isDark: boolean) => void): (() => void) => {
   let isDark = isPageDark();

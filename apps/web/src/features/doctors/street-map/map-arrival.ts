@@ -3,23 +3,23 @@ interface SourceEvent {
   readonly source?: { readonly type?: string };
 }
 
-/** What this needs of the library's map. */
+/** The part of the library's map that is used here. */
 export interface WatchedMap {
   on(event: 'style.load' | 'error' | 'idle', listener: () => void): { unsubscribe(): void };
   on(event: 'sourcedata', listener: (event: SourceEvent) => void): { unsubscribe(): void };
 }
 
 export interface ArrivalListener {
-  /** Once, when the first view is drawn. */
+  /** Called once, when the first view is drawn. */
   readonly onReady: () => void;
-  /** Once, when there is nothing to see. */
+  /** Called once, when there is nothing to show. */
   readonly onFailed: () => void;
 }
 
-/** The server asks the map server for 8 s at most, and a style takes two questions. */
+/** Timeout: the server waits for the map server for at most 8 s, and a style takes two requests. */
 const loadingMs = 25_000;
 
-/** What the events of a map tell: whether a first view came, or there is nothing to see. */
+/** Evaluates the events of a map: whether a first view arrived, or there is nothing to show. */
 const createJudge = () => {
   let hasStyle = false;
   let failed = 0;
@@ -31,12 +31,12 @@ const createJudge = () => {
     tileCame: (): void => {
       arrived += 1;
     },
-    /** @returns whether the map failed: without a style there is none, while single tiles may be missing */
+    /** @returns whether the map failed: without a style it did, while single tiles may be missing */
     somethingFailed: (): boolean => {
       failed += 1;
       return !hasStyle;
     },
-    /** @returns whether the view failed that was loaded just now: no tile of it came */
+    /** @returns whether the view that has just loaded failed: none of its tiles arrived */
     viewEnded: (): boolean => {
       const isEmpty = failed > 0 && arrived === 0;
       [failed, arrived] = [0, 0];
@@ -46,8 +46,8 @@ const createJudge = () => {
 };
 
 /**
- * Tells whether a map came: a style that fails is none, and neither is a view of which no tile came.
- * @returns ends the watching
+ * Detects whether a map loads: it fails if its style fails, or if no tile of its view arrives.
+ * @returns a function that stops it
  */
 export const watchArrival = (map: WatchedMap, { onReady, onFailed }: ArrivalListener): (() => void) => {
   const judge = createJudge();
@@ -75,7 +75,7 @@ export const watchArrival = (map: WatchedMap, { onReady, onFailed }: ArrivalList
       if (judge.somethingFailed()) fail();
     }),
     map.on('sourcedata', ({ tile, source }) => {
-      // Shapes that stand in the style are cut into tiles too, and always come.
+      // Shapes embedded in the style are split into tiles too, and always arrive.
       if (tile?.state === 'loaded' && source?.type !== 'geojson') judge.tileCame();
     }),
     map.on('idle', endView),

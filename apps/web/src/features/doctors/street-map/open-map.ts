@@ -6,12 +6,12 @@ import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { GeoPoint } from '../map-projection.ts';
 import { toOwnStyle } from './street-map-style.ts';
 
-/** Room for a pin at the edge, in pixels. */
+/** Padding for a pin at the edge, in pixels. */
 const padding = 48;
-/** Streets around one doctor alone. */
+/** Maximum zoom for a single doctor, at the level of streets. */
 const maxFitZoom = 15;
 
-/** The box around some places, for the map to show all of them. */
+/** The bounding box of some places, so that the map shows all of them. */
 export const getBounds = (places: readonly GeoPoint[]): LngLatBounds => {
   const bounds = new LngLatBounds();
   for (const { latitude, longitude } of places) bounds.extend([longitude, latitude]);
@@ -21,8 +21,8 @@ export const getBounds = (places: readonly GeoPoint[]): LngLatBounds => {
 export const fitOptions = { padding, maxZoom: maxFitZoom } as const;
 
 /**
- * What the policy of trusted types gives is no text, and the library asks its worker's address how it ends: it gets the two
- * answers that a text would give.
+ * The Trusted Types policy returns an object and not a string, but the library checks the end of its worker's URL: this adds the
+ * two string methods that it calls.
  */
 const toWorkerUrl = (url: string): string =>
   typeof url === 'string'
@@ -32,7 +32,7 @@ const toWorkerUrl = (url: string): string =>
         split: (separator: string | RegExp) => String(url).split(separator),
       } as unknown as string);
 
-/** The address of a style of ours. */
+/** URL of our style. */
 export const getStyleUrl = (theme: 'light' | 'dark'): string =>
   `${window.location.origin}${readMapStyle.path}?theme=${theme}`;
 
@@ -44,9 +44,9 @@ export interface OpenMapOptions {
 }
 
 /**
- * Opens a map with streets, north up, which leaves the page's scrolling to the page: it moves by two fingers, by the mouse,
- * by keys, and by the wheel with Ctrl or ⌘. Its stylesheet is left out, since the few rules that count are set here.
- * @throws where the browser has no WebGL
+ * Opens a street map, north up, which does not capture the page's scrolling: it moves by two fingers, the mouse, keys, and the
+ * wheel with Ctrl or ⌘. The library's stylesheet is omitted, because the few necessary rules are set here.
+ * @throws if the browser has no WebGL
  */
 export const openMap = ({ container, places, styleUrl, scriptUrl }: OpenMapOptions): MapLibreMap => {
   setWorkerUrl(toWorkerUrl(scriptUrl(workerFile)));
@@ -72,7 +72,7 @@ export const openMap = ({ container, places, styleUrl, scriptUrl }: OpenMapOptio
   canvas.style.position = 'absolute';
   // One finger scrolls the page over the map.
   for (const { style } of [canvas, map.getCanvasContainer()]) style.touchAction = 'pan-x pan-y';
-  // Of its own hint only the text would be left without its styles; ours stands over the map.
+  // Hides the library's own hint, which would appear unstyled; ours is shown over the map.
   const hint = container.querySelector<HTMLElement>('.maplibregl-cooperative-gesture-screen');
   if (hint) hint.style.display = 'none';
   return map;

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import type { AttributionPart } from './attribution.ts';
 import type { StreetMapView } from './street-map-view.ts';
 
-/** What stands below the streets, where it covers no pin: of whom the map is, as its style says, and the zoom. */
+/** Footer below the map, where it covers no pin: the attribution from the style, and the zoom buttons. */
 export function StreetMapFoot({ view }: { readonly view: StreetMapView }) {
   return (
     <div className="flex items-start justify-between gap-3">

@@ -7,7 +7,7 @@ const toAbsolute = (address: string, origin: string): string =>
 const isTiled = (source: SourceSpecification): source is SourceSpecification & { tiles: string[] } =>
   'tiles' in source && Array.isArray(source.tiles);
 
-/** The style of the server with whole addresses: the library's worker knows no page that they could stand relative to. */
+/** Makes the URLs of the server's style absolute, because the library's worker has no page to resolve relative ones. */
 export const toOwnStyle = (style: StyleSpecification, origin: string): StyleSpecification => {
   const { sprite, glyphs, sources } = style;
   return {

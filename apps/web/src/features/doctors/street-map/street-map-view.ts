@@ -2,16 +2,16 @@ import { type DoctorMapLayout, type GeoPoint, type MapPoint, mapSize } from '../
 import { spreadPins } from '../pin-spread.ts';
 import type { AttributionPart } from './attribution.ts';
 
-/** What the street map shows at this moment. */
+/** Current view of the street map. */
 export interface StreetMapView {
-  /** Where a place stands, in pixels of the map: outside of it too. */
+  /** Position of a place in pixels of the map, also outside of it. */
   readonly project: (place: GeoPoint) => MapPoint;
   /** Pixels, across and down. */
   readonly width: number;
   readonly height: number;
-  /** Of whom the map is, source by source. */
+  /** Attributions, by source. */
   readonly attributions: readonly (readonly AttributionPart[])[];
-  /** Moves the map to a place that it does not show. */
+  /** Moves the map to a place outside its view. */
   readonly reveal: (place: GeoPoint) => void;
   /** Shows less of more, or more of less. */
   readonly zoom: (direction: 'in' | 'out') => void;
