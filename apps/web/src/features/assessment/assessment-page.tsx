@@ -3,7 +3,7 @@ import { Overview } from './overview.tsx';
 import { QuestionnaireLoader } from './questionnaire-loader.tsx';
 import { ResultLoader } from './result-loader.tsx';
 
-/** /assessment: the condition cards; `?questionnaire=` asks, `?result=` shows what came of it. */
+/** /assessment: the condition cards; `?questionnaire=` opens a questionnaire, `?result=` a result. */
 export default function AssessmentPage() {
   const [search] = useSearchParams();
   const result = search.get('result');

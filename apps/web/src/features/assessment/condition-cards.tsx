@@ -9,14 +9,14 @@ import { buildQuestionnairePath } from '../../components/shared/assessment/paths
 import { CardDrawing } from './card-drawings.tsx';
 import { type Overview, findQuestionnairesWithoutCard } from './overview-cards.ts';
 
-/** What was begun or finished of a questionnaire. */
+/** Formats the state of a questionnaire: begun, or its last result. */
 const formatQuestionnaireState = (row: QuestionnaireRow | undefined): string | undefined => {
   if (row === undefined) return undefined;
   if (row.draft !== null) return t.begun;
   return row.last === null ? undefined : t.lastDone(formatDate(row.last.finishedAt, getBrowserTimeZone()));
 };
 
-/** What it may be about, each card the way into its questions. */
+/** The conditions, each card with a link to its questions. */
 export function ConditionCards({ overview: { cards, questionnaires } }: { readonly overview: Overview }) {
   const rows = new Map(questionnaires.map((row) => [row.key, row]));
   return (
@@ -60,7 +60,7 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
   );
 }
 
-/** What an operator added. */
+/** Questionnaires that an operator added. */
 export function OtherQuestionnaires({ overview }: { readonly overview: Overview }) {
   const others = findQuestionnairesWithoutCard(overview);
   if (others.length === 0) return null;

@@ -1,29 +1,29 @@
 import type { AnswerValue } from '@arogo/contract/assessment-flow';
 
-/** What is still to be kept: null takes an answer back. */
+/** Unsaved changes; null removes an answer. */
 export type Changes = Readonly<Record<string, AnswerValue | null>>;
 export type SaveState = 'nothing' | 'saving' | 'saved' | 'failed';
 
 interface SaverDeps {
-  /** Keeps changes and the page to go on with. */
+  /** Saves changes and the page at which to continue. */
   readonly save: (changes: Changes, page: string) => Promise<void>;
   readonly onState: (state: SaveState) => void;
 }
 
 export interface DraftSaver {
-  /** An answer to be kept, after `wait` milliseconds in which nothing else was answered. */
+  /** Queues an answer; it is saved after `wait` milliseconds without another answer (debounce). */
   readonly queue: (id: string, value: AnswerValue | null, wait: number) => void;
-  /** The page to go on with; it is kept with the next answer. */
+  /** Sets the page at which to continue; it is saved with the next answer. */
   readonly setPage: (page: string) => void;
   /**
-   * Keeps what is still to be kept, now.
-   * @param force also where there is nothing: a draft is begun by it
-   * @throws what the saving threw; nothing is lost by it
+   * Saves all queued changes now.
+   * @param force saves even without changes, which creates a draft
+   * @throws the error of saving; the changes stay queued
    */
   readonly flush: (force?: boolean) => Promise<void>;
 }
 
-/** Keeps answers one after the other, so that an older one never overtakes a newer. */
+/** Serialises saving, so that an older answer never overwrites a newer one. */
 export const createDraftSaver = ({ save, onState }: SaverDeps): DraftSaver => {
   let waiting: Record<string, AnswerValue | null> = {};
   let page = '';
@@ -40,7 +40,7 @@ export const createDraftSaver = ({ save, onState }: SaverDeps): DraftSaver => {
       try {
         await save(changes, page);
       } catch (error) {
-        // What was answered again meanwhile is newer.
+        // Answers that were changed in the meantime are newer.
         waiting = { ...changes, ...waiting };
         onState('failed');
         throw error;
@@ -59,7 +59,7 @@ export const createDraftSaver = ({ save, onState }: SaverDeps): DraftSaver => {
     queue(id, value, wait) {
       waiting[id] = value;
       clearTimeout(timer);
-      // What failed is told by the state, and goes with the next answer.
+      // A failure is reported by the state, and the changes are saved with the next answer.
       timer = setTimeout(() => void flush().catch(() => undefined), wait);
     },
     setPage(next) {

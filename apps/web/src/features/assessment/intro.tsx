@@ -17,7 +17,7 @@ interface IntroProps {
   readonly onAnew: () => void;
 }
 
-/** Before the first question: what it looks at, how long it takes, and that it is no diagnosis. */
+/** Introduction before the first question: its subject, its duration, and that it is not a diagnosis. */
 export function Intro({
   questionnaire: { description, duration, disclaimer, copyright },
   count,

@@ -13,7 +13,7 @@ import { Results } from './results.tsx';
 import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
-/** The condition cards, what was begun, and what came of earlier ones. */
+/** The condition cards, drafts, and earlier results. */
 export function Overview() {
   const t = useAssessmentTexts();
   const { call } = useServices();

@@ -3,7 +3,7 @@ import { readDraft, readQuestionnaire, readResult } from '@arogo/contract/assess
 import { queryOptions } from '@tanstack/react-query';
 import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 
-/** Questions change with the product alone. Fails with ApiError. */
+/** Questions change only with a release. Fails with ApiError. */
 export const questionnaireQuery = (call: Call, questionnaire: string) =>
   queryOptions({
     queryKey: [assessmentsKey, 'questionnaire', questionnaire],
@@ -11,14 +11,14 @@ export const questionnaireQuery = (call: Call, questionnaire: string) =>
     staleTime: 600_000,
   });
 
-/** What was answered and not finished; it is asked for anew each time, since another device may have gone on. Fails with ApiError. */
+/** The draft of a questionnaire; fetched each time, because another device may have continued. Fails with ApiError. */
 export const draftQuery = (call: Call, questionnaire: string) =>
   queryOptions({
     queryKey: [assessmentsKey, 'draft', questionnaire],
     queryFn: async ({ signal }) => (await call(readDraft, { query: { questionnaire } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,
-    // What is being answered here must not be overtaken by what the server has of it.
+    // A refetch must not overwrite answers that are being given here.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,17 +1,17 @@
 import { type AssessmentAnswers, filterAskedItems } from '@arogo/contract/assessment-flow';
 import type { AssessmentQuestionnaire, QuestionItem } from '@arogo/contract/assessments';
 
-/** One question, with what is to be read before it. */
+/** One question, with the texts to read before it. */
 export interface QuestionStep {
   readonly question: QuestionItem;
   readonly before: readonly QuestionItem[];
-  /** The page of the questionnaire that it stands on. */
+  /** The page of the questionnaire that contains it. */
   readonly page: { readonly id: string; readonly title: string };
 }
 
 const isQuestion = ({ type }: QuestionItem): boolean => type !== 'display' && type !== 'heading';
 
-/** What is asked, one question after the other, by the answers so far. */
+/** Builds the steps, one per question, according to the answers so far. */
 export const buildSteps = ({ pages }: AssessmentQuestionnaire, answers: AssessmentAnswers): readonly QuestionStep[] => {
   const all = pages.flatMap(({ items }) => items);
   const askedItems = new Set(filterAskedItems(all, answers));
@@ -32,7 +32,7 @@ export const buildSteps = ({ pages }: AssessmentQuestionnaire, answers: Assessme
 const isAnswered = ({ question }: QuestionStep, answers: AssessmentAnswers): boolean =>
   Object.hasOwn(answers, question.id);
 
-/** Where one goes on with a draft: at its first open question from the page on that was left. */
+/** Finds the step at which a draft continues: the first open question from its last page on. */
 export const findResumeStep = (
   steps: readonly QuestionStep[],
   page: string,
@@ -45,9 +45,9 @@ export const findResumeStep = (
   return steps.slice(from).find((step) => !isAnswered(step, answers)) ?? steps.at(-1);
 };
 
-/** An answer in the patient's own words. */
+/** Whether a question is answered with free text. */
 export const isTextQuestion = ({ type }: QuestionItem): boolean => type === 'text' || type === 'string';
 
-/** The chosen answer to a question calls for somebody to talk to now. */
+/** Whether the selected answer requires help from somebody at once. */
 export const needsCrisisHelp = ({ id, options }: QuestionItem, answers: AssessmentAnswers): boolean =>
   options.some(({ code, alert }) => alert && Object.hasOwn(answers, id) && answers[id] === code);

@@ -14,9 +14,9 @@ interface QuestionProps {
   readonly item: QuestionItem;
   readonly value: AnswerValue | undefined;
   readonly error: string | undefined;
-  /** Null takes the answer back. `isTyped`: more of it may follow. */
+  /** Null removes the answer. `isTyped`: more input may follow. */
   readonly onAnswer: (value: AnswerValue | null, isTyped: boolean) => void;
-  /** Where the focus goes when it needs an answer. */
+  /** Receives the focus if an answer is missing. */
   readonly place?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -95,7 +95,7 @@ interface ChoiceProps extends QuestionProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of some answers, each a row that a thumb meets. */
+/** A single choice, each option a row that is easy to tap. */
 function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProps) {
   const id = useId();
   const isAnswered = chosen !== undefined;
@@ -158,13 +158,13 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
   );
 }
 
-/** What was typed as a number; undefined for what is none. */
+/** Parses a typed number; undefined if it is not one. */
 const parseNumber = (text: string): number | undefined => {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 };
 
-/** A number as it is typed; what is none is said and not kept. */
+/** A number field; an invalid number shows an error and is not saved. */
 function NumberQuestion({ item, value, error, onAnswer }: QuestionProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
   const isWrong = typed.trim() !== '' && parseNumber(typed) === undefined;

@@ -19,17 +19,17 @@ import { Questionnaire } from './questionnaire.tsx';
 
 interface QuestionnaireLoaderProps {
   readonly questionnaire: string;
-  /** The condition card that led here. */
+  /** The condition card that linked here. */
   readonly card: string | null;
 }
 
-/** A questionnaire with what was answered of it, once both are there. */
+/** Loads a questionnaire and its draft. */
 export function QuestionnaireLoader({ questionnaire: key, card }: QuestionnaireLoaderProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const questions = useQuery(questionnaireQuery(call, key));
   const draft = useQuery(draftQuery(call, key));
-  // A card brings its own first answers; without one nobody waits for it.
+  // A card contains the first answers; without one, the overview is not needed.
   const overview = useQuery({ ...assessmentOverviewQuery(call), enabled: card !== null });
   const [round, setRound] = useState(0);
   const discard = useMutation({

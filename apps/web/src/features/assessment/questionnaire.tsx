@@ -14,26 +14,26 @@ import { useFinish } from './use-finish.ts';
 
 interface QuestionnaireProps {
   readonly questionnaire: AssessmentQuestionnaire;
-  /** As it was when the page was opened. */
+  /** The draft at the time the page was opened. */
   readonly draft: AssessmentDraft | null;
   readonly card: ConditionCard | undefined;
-  /** Destroys the draft and begins anew. */
+  /** Discards the draft and starts again. */
   readonly onAnew: (draftId: string) => void;
   readonly discarding: boolean;
 }
 
 const noAnswers = {};
 
-/** Of our own questions; an operator's say nothing of it. */
+/** Explanations exist only for our own questions, not for an operator's. */
 const findExplanation = (id: string): string | undefined => (hasExplanation(id) ? t.whys[id] : undefined);
 const hasExplanation = (id: string): id is keyof typeof t.whys => Object.hasOwn(t.whys, id);
 
-/** What it is, then one question after the other (`at` in the address), kept as one goes. */
+/** An introduction, then one question per step (`at` in the address); answers are saved along the way. */
 export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }: QuestionnaireProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const texts = useAssessmentTexts();
-  // Whoever goes on with a draft has not seen the introduction.
+  // A resumed draft skips the introduction.
   const about = 'instead' in texts ? `. ${texts.instead}` : '';
   const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
   const steps = buildSteps(questionnaire, answers.answers);
@@ -41,7 +41,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   const found = steps.findIndex(({ question }) => question.id === requestedId);
   const resumed =
     draft === null ? undefined : findResumeStep(buildSteps(questionnaire, draft.answers), draft.page, draft.answers);
-  // A draft is gone on with at once, unless a card was chosen: then it is asked which of the two is meant.
+  // A draft is resumed at once, unless a card was selected: then the person chooses between the two.
   const start =
     requestedId === null && card === undefined && resumed !== undefined
       ? steps.findIndex(({ question }) => question.id === resumed.question.id)

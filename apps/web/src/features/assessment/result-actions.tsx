@@ -16,7 +16,7 @@ import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 import { resultQuery } from './queries.ts';
 import { formatResultText } from './result-text.ts';
 
-/** Copy, print, delete. */
+/** Actions on a result: copy, print, delete. */
 export function ResultActions({ result }: { readonly result: AssessmentResult }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useServices } from '../../lib/services.ts';
 import { resultQuery } from './queries.ts';
 import { Result } from './result.tsx';
 
-/** A result, once it is there. */
+/** Loads a result. */
 export function ResultLoader({ id }: { readonly id: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(resultQuery(call, id));

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { buildResultPath } from '../../components/shared/assessment/paths.ts';
 import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
-/** How much each side of the day weighs, the most first. */
+/** Severity by area, the highest first. */
 export function AreaScores({ areas }: { readonly areas: readonly AssessmentArea[] }) {
   const t = useAssessmentTexts();
   return (
@@ -40,7 +40,7 @@ export function AreaScores({ areas }: { readonly areas: readonly AssessmentArea[
   );
 }
 
-/** As many parts filled as the level has; the words beside it say the same. */
+/** Meter with as many filled parts as the level; the text beside it says the same. */
 function Meter({ level }: { readonly level: number }) {
   return (
     <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1">
@@ -51,7 +51,7 @@ function Meter({ level }: { readonly level: number }) {
   );
 }
 
-/** Of a questionnaire with rules of its own: the score, its range and what that means. */
+/** Score of a questionnaire with its own scoring: the value, its range, and the meaning. */
 export function Score({ score: { value, least, most, range } }: { readonly score: AssessmentScore }) {
   const t = useAssessmentTexts();
   const part = most === least ? 0 : ((value - least) / (most - least)) * 100;
@@ -82,7 +82,7 @@ const icons = { better: TrendingDown, worse: TrendingUp, same: Equal } as const 
   unknown
 >;
 
-/** What is another than last time. */
+/** Changes since the last result. */
 export function ScoreChange({ since }: Pick<AssessmentResult, 'since'>) {
   const t = useAssessmentTexts();
   return (

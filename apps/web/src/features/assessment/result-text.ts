@@ -2,8 +2,8 @@ import type { AssessmentResult } from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 
 /**
- * A result as plain text, to be shown to a doctor.
- * @param when it was answered, in words
+ * Formats a result as plain text, to show to a doctor.
+ * @param when date of the answers, in words
  */
 export const formatResultText = (
   { title, lines, areas, score, since, disclaimer, answers }: AssessmentResult,

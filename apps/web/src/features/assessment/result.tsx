@@ -20,7 +20,7 @@ import { AreaScores, ScoreChange, Score } from './result-sections.tsx';
 import { TrendSection } from './trend-section.tsx';
 import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
-/** What came of an assessment: what weighs most, since when, how it hinders the day, what changed, and whom to see. */
+/** Result of an assessment: the main areas, their duration, their effect on daily life, changes, and doctors to see. */
 export function Result({ result }: { readonly result: AssessmentResult }) {
   const t = useAssessmentTexts();
   const navigate = useNavigate();
@@ -146,7 +146,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
   );
 }
 
-/** 'Psychiatrist, Clinical psychologist and Counsellor'. */
+/** Formats 'Psychiatrist, Clinical psychologist and Counsellor'. */
 const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(findLanguage(pageLanguage).locale, { type: 'conjunction' }).format(names);
 

@@ -18,7 +18,7 @@ import { useAssessmentTexts } from '../../components/shared/assessment/use-asses
 
 type ResultsQuery = UseInfiniteQueryResult<InfiniteData<EndpointAnswer<typeof listResults>>>;
 
-/** What came of earlier assessments, the newest first. */
+/** Results of earlier assessments, newest first. */
 export function Results({ results }: { readonly results: ResultsQuery }) {
   const t = useAssessmentTexts();
   return (

@@ -19,7 +19,7 @@ import { useAssessmentTexts } from '../../components/shared/assessment/use-asses
 type StartedQuestionnaire = QuestionnaireRow & { readonly draft: NonNullable<QuestionnaireRow['draft']> };
 const hasDraft = (row: QuestionnaireRow): row is StartedQuestionnaire => row.draft !== null;
 
-/** What was begun and not finished, the latest first. */
+/** Unfinished questionnaires, latest first. */
 export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questionnaires'>) {
   const t = useAssessmentTexts();
   const begun = questionnaires
@@ -86,7 +86,7 @@ const useDiscard = () => {
   return { discard, selected, select, leave };
 };
 
-/** For who does not know what it is: the general questions. */
+/** The general questions, for people who are unsure what troubles them. */
 export function GeneralQuestionnaireCard({ overview }: { readonly overview: Overview }) {
   const t = useAssessmentTexts();
   const general = findGeneralCard(overview);

@@ -15,22 +15,22 @@ import type { useAnswers } from './use-answers.ts';
 
 interface StepFormProps {
   readonly step: QuestionStep;
-  /** Why it is asked, where that is said. */
+  /** Explanation of why the question is asked, if there is one. */
   readonly why: string | undefined;
-  /** Its place, from 1. */
+  /** Number of the step, from 1. */
   readonly at: number;
   readonly of: number;
   readonly answers: ReturnType<typeof useAnswers>;
-  /** What the server says is wrong with the answer. */
+  /** The server's error message for the answer. */
   readonly wrong: string | undefined;
-  /** Why it could not be finished. */
+  /** Error message if finishing failed. */
   readonly problem: string | undefined;
   readonly finishing: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
-/** One question, with the way on and back. */
+/** One question, with buttons to continue and to go back. */
 export function StepForm({
   step: { question, before, page },
   why,
@@ -47,14 +47,14 @@ export function StepForm({
   const [missing, setMissing] = useState(false);
   const [changed, setChanged] = useState(false);
   const place = useRef<HTMLElement>(null);
-  // A screen reader begins with the question, and the next Tab is its first answer.
+  // A screen reader starts with the question, and the next Tab leads to its first answer.
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
   const value = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   const isLast = at === of;
-  // What is written is judged by the server, when it is kept.
+  // The server checks free text when it is saved.
   const isCrisis =
     needsCrisisHelp(question, answers) || (isTextQuestion(question) && value !== undefined && draft?.crisis === true);
   const submit = (event: FormEvent): void => {
@@ -65,7 +65,7 @@ export function StepForm({
       place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
       return;
     }
-    // What fails is said beneath, and goes with the next answer.
+    // A failure is reported below the form, and the answer is saved with the next one.
     void flush().catch(() => undefined);
     onNext();
   };
@@ -117,7 +117,7 @@ export function StepForm({
       </Card>
       {isCrisis && <CrisisHelp live lines={draft?.crisis === true ? draft.helpLines : []} />}
       {isLast && problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-      {/* Within reach of the thumb, however long the answers are. */}
+      {/* In reach of the thumb, however long the answers are. */}
       <div
         className={
           'flex gap-3 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-10 ' +

@@ -9,7 +9,7 @@ import { useServices } from '../../lib/services.ts';
 import { assessmentTrendQuery } from '../../components/shared/assessment/queries.ts';
 import { TrendPlot } from '../../components/shared/assessment/trend-plot.tsx';
 
-/** How the results of a questionnaire went. */
+/** Trend of the results of a questionnaire. */
 export function TrendSection({ questionnaire }: { readonly questionnaire: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(assessmentTrendQuery(call, questionnaire));

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { createDraftSaver, type SaveState } from './draft-saver.ts';
 
-/** Milliseconds without another answer after which it is kept: going through answers with the arrow keys is one. */
+/** Debounce in milliseconds before an answer is saved, so that moving through options with the arrow keys saves once. */
 const choiceDebounceMs = 250;
 const typingDebounceMs = 800;
 
 interface InitialAnswers {
   readonly questionnaire: string;
   readonly draft: AssessmentDraft | null;
-  /** With what a new one begins. */
+  /** Initial answers of a new draft. */
   readonly answers: AssessmentAnswers;
 }
 
@@ -22,7 +22,7 @@ interface AnswerStoreDeps extends InitialAnswers {
   readonly onState: (state: SaveState) => void;
 }
 
-/** Keeps answers in the draft, which the first of them begins. */
+/** Saves answers in the draft; the first answer creates it. */
 const createAnswerStore = ({
   call,
   questionnaire,
@@ -38,7 +38,7 @@ const createAnswerStore = ({
     flush,
   } = createDraftSaver({
     save: async (changes, page) => {
-      // The answers of a card go with the first of one's own.
+      // The answers of a card are saved together with the person's first one.
       const { data } = await call(saveDraft, {
         body: { questionnaire, answers: id === undefined ? { ...first, ...changes } : changes, page },
       });
@@ -47,7 +47,7 @@ const createAnswerStore = ({
     },
     onState,
   });
-  /** Everything is kept: the id of the draft. @throws ApiError */
+  /** Saves everything and resolves to the id of the draft. @throws ApiError */
   const settle = async (): Promise<string> => {
     await flush(id === undefined);
     if (id === undefined) throw new Error('A saved draft has an id.');
@@ -56,7 +56,7 @@ const createAnswerStore = ({
   return { put, at, flush, settle };
 };
 
-/** The answers of a questionnaire, kept by the server as one goes. */
+/** The answers of a questionnaire, saved by the server along the way. */
 export const useAnswers = ({ questionnaire, draft, answers: first }: InitialAnswers) => {
   const { call } = useServices();
   const [answers, setAnswers] = useState<AssessmentAnswers>(draft?.answers ?? first);

@@ -10,15 +10,15 @@ import { draftQuery, resultQuery } from './queries.ts';
 
 interface UseFinishOptions {
   readonly questionnaire: string;
-  /** Keeps what is still to be kept and answers the draft's id. */
+  /** Saves pending answers and resolves to the draft's id. */
   readonly flush: () => Promise<string>;
-  /** Questions whose answers are missing or do not fit. */
+  /** Called with the questions whose answers are missing or invalid. */
   readonly onInvalid: (ids: readonly string[]) => void;
 }
 
 const noFieldErrors: Readonly<Record<string, string>> = {};
 
-/** Makes the answers a result and shows it. */
+/** Converts the answers to a result and shows it. */
 export const useFinish = ({ questionnaire, flush: settle, onInvalid: onWrong }: UseFinishOptions) => {
   const { call } = useServices();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { RequestedTest } from './requested-test.tsx';
 import { ComingSoonDrawing } from './coming-soon-drawing.tsx';
 import { FeatureInterestCard } from './feature-interest-card.tsx';
 
-/** The page of a part that is still to come: what will be here, a wish to be told of it, and what works today. */
+/** Page of a planned feature: what it will offer, a button to be notified, and what is available today. */
 export default function ComingSoonPage({ what }: { readonly what: ComingSoonPart }) {
   const part = m.parts[what];
   return (

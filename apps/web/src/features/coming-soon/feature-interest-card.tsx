@@ -17,7 +17,7 @@ const featureInterestsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(listFeatureInterests, {}, { signal })).data.wishes,
   });
 
-/** Asks to be told when a part is there; it is kept, and can be taken back. */
+/** Requests a notification when a feature is available; the request is stored and can be withdrawn. */
 export function FeatureInterestCard({ part }: { readonly part: UpcomingFeature }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

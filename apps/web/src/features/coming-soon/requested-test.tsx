@@ -2,7 +2,7 @@ import { featureInterestMessages as m } from '@arogo/contract/messages/feature-i
 import { Alert } from '@arogo/ui/alert';
 import { Navigate, useLocation } from 'react-router';
 
-/** UTF-16 units; the name of a test has no more. */
+/** Maximum length of a test's name, in UTF-16 units. */
 const maxNameLength = 200;
 
 const parseTestName = (state: unknown): string | undefined =>
@@ -11,8 +11,8 @@ const parseTestName = (state: unknown): string | undefined =>
     : undefined;
 
 /**
- * The test that a record's link names (`?test=`), and what can be done about it. What somebody is tested for stands in the
- * address no longer than it takes to read it: a reload and the way back still know it.
+ * The test that a record's link names (`?test=`), with possible actions. The name is moved from the address to the history state
+ * at once, for privacy; a reload and the way back keep it.
  */
 export function RequestedTest() {
   const { pathname, search, state } = useLocation();

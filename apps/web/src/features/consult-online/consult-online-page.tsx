@@ -11,14 +11,17 @@ import { OnlineAppointments } from './online-appointments.tsx';
 import { soonestOnlineDoctorsQuery } from './queries.ts';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 
-/** /service/consult-online: the online appointments to come, and who is free online soonest. `?speciality=` keeps the choice. */
+/**
+ * /service/consult-online: upcoming online appointments, and the doctors who are free online soonest. `?speciality=` stores the
+ * filter.
+ */
 export default function ConsultOnlinePage() {
   const { call } = useServices();
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const speciality = search.get('speciality') ?? '';
   const upcoming = useQuery(upcomingAppointmentsQuery(call));
-  // Asked for at once, shown below what stands above.
+  // Requested at once, although it is shown further down.
   useQuery(soonestOnlineDoctorsQuery(call, speciality));
   const appointments = (upcoming.data ?? []).filter(
     ({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'),

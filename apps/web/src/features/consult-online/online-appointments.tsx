@@ -20,12 +20,12 @@ import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 
 interface OnlineAppointmentsProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
-  /** Those of them that are online. */
+  /** The online ones among them. */
   readonly appointments: readonly Appointment[];
   readonly now: Date;
 }
 
-/** The online appointments to come, with the way into their calls. */
+/** Upcoming online appointments, with links to their calls. */
 export function OnlineAppointments({
   upcoming: { data, error, isFetching, refetch },
   appointments,
@@ -119,7 +119,7 @@ function OnlineAppointmentCard({ appointment, now }: { readonly appointment: App
 function LoadingSkeleton() {
   return (
     <SkeletonRegion label={t.appointmentsLoading}>
-      {/* As high as the empty place, which is what most people get. */}
+      {/* Same height as the empty state, which is the most common. */}
       <Card className="flex min-h-32 items-center gap-4">
         <Skeleton className="size-14 rounded-full" />
         <div className="grid gap-2">

@@ -18,7 +18,7 @@ import { SampleDirectoryNote } from '../../components/shared/doctors/sample-dire
 import { specialtiesQuery } from '../../components/shared/doctors/queries.ts';
 import { soonestOnlineDoctorsQuery } from './queries.ts';
 
-/** Chips beside 'All'; the rest stand in the list of doctors. */
+/** Maximum number of chips beside 'All'; the other specialties are in the doctor list. */
 const maxChips = 8;
 const cardsClass = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 const buildDoctorListPath = (speciality: string): string =>
@@ -31,7 +31,7 @@ interface SoonestDoctorsProps {
   readonly now: Date;
 }
 
-/** Doctors by when they are free online next. */
+/** Doctors sorted by their next free online time. */
 export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctorsProps) {
   const { call } = useServices();
   const { data: directory } = useQuery(specialtiesQuery(call));
@@ -49,7 +49,7 @@ export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctors
         }
       />
       <p className="text-[0.9375rem] text-soft">{t.doctorsText}</p>
-      {/* A group of toggles is what it says; a fieldset would be a form's. */}
+      {/* A toolbar is a group of toggle buttons; a fieldset would belong to a form. */}
       <div
         role="toolbar"
         aria-label={t.specialties}
