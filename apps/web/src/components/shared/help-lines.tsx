@@ -8,7 +8,7 @@ type HelpLinesProps = {
   readonly className?: string | undefined;
 };
 
-/** Numbers to call, each a link that a phone dials. */
+/** Helplines, each a link that a phone dials. */
 export function HelpLines({ lines, className }: HelpLinesProps) {
   return (
     <ul className={clsx('divide-y divide-line rounded-card border border-line bg-card', className)}>

@@ -3,7 +3,10 @@ import { pageLanguage } from '@arogo/contract/messages/language';
 import { useLocation } from 'react-router';
 import { LanguageName } from './drawn-language-name.tsx';
 
-/** The page in each other language. The server keeps the choice in this browser and sends the page anew, so no script has to. */
+/**
+ * Links to the page in each other language. The server stores the choice in this browser and returns the page again, so that no
+ * script is needed.
+ */
 export function LanguageLinks() {
   const { search, hash } = useLocation();
   return offeredLanguages

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface LinkedSectionProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   readonly id: string;
   readonly title: string;
-  /** Where all of it stands. */
+  /** Link to the complete list. */
   readonly to: string;
   readonly link: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page that shows some of what stands whole on another. */
+/** A section of a page that shows the first items of another page. */
 export function LinkedSection({ id, title, to, link, className, children }: LinkedSectionProps) {
   return (
     <section aria-labelledby={id} className={clsx('min-w-0', className)}>

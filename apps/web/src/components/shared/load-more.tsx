@@ -4,7 +4,7 @@ import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 
 interface LoadMoreProps {
-  /** A list that comes a page after the other. */
+  /** A paged query. */
   readonly of: {
     readonly error: unknown;
     readonly hasNextPage: boolean;
@@ -13,14 +13,14 @@ interface LoadMoreProps {
     readonly fetchNextPage: () => Promise<unknown>;
   };
   readonly label?: string;
-  /** What is said when more did not come. */
+  /** Error message if the next page fails. */
   readonly failed?: string;
-  /** Inside a window. */
+  /** Inside a dialog. */
   readonly quiet?: boolean;
   readonly className?: string;
 }
 
-/** Below a list: asks for its next page, and says so when that does not come. Nothing where the list is whole. */
+/** Button below a list that loads its next page, with an error message if that fails. Renders nothing if the list is complete. */
 export function LoadMore({
   of: { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
   label = loadMoreMessages.showMore,

@@ -7,7 +7,7 @@ import { FormProblem } from '@arogo/ui/form-problem';
 import { type ReactNode, useId } from 'react';
 import type { PinPrompt } from './use-pin-prompt.ts';
 
-/** The boxes of the Security PIN that confirms a form. */
+/** The digit boxes of the Security PIN that confirms a form. */
 export function PinField({ pin }: { readonly pin: PinPrompt }) {
   return (
     <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />

@@ -20,8 +20,8 @@ const emptyGuardianDraft: GuardianDraft = { guardianName: '', guardianEmail: '' 
 
 /**
  * The two fields that name a parent or guardian, and the request to them.
- * @param onSent called once the request is on its way
- * @param first what the fields begin with
+ * @param onSent called once the request was sent
+ * @param first initial values of the fields
  */
 export const useGuardianForm = (onSent: () => void, first: GuardianDraft = emptyGuardianDraft) => {
   const { call, toaster } = useServices();
@@ -53,7 +53,7 @@ export const useGuardianForm = (onSent: () => void, first: GuardianDraft = empty
     problems,
     busy,
     isRestored: restored !== undefined,
-    /** Gives up what was typed. */
+    /** Discards the input. */
     reset: (): void => {
       setDraft(first);
       setProblems({});
@@ -65,7 +65,7 @@ export const useGuardianForm = (onSent: () => void, first: GuardianDraft = empty
       keep(next);
       setProblems((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in typed))));
     },
-    /** Sends the same person the request again. */
+    /** Sends the request to the same person again. */
     resend: (form: GuardianDraft): void => void run(() => send(form)),
     form: {
       ref,

@@ -8,11 +8,11 @@ import { useServices } from '../../../lib/services.ts';
 import { GuardianFields, useGuardianForm } from './guardian-form.tsx';
 import { guardianQuery } from './guardian-query.ts';
 
-/** Kept beside the drafts until its person signs out. */
+/** Key stored with the drafts, which are removed on sign-out. */
 const postponedKey = 'guardian-later';
 const isPostponed = (value: unknown): value is true => value === true;
 
-/** Asks somebody from 13 to 17 whose guardian was never asked, once for each time they sign in. */
+/** Prompts a person from 13 to 17 whose guardian was never asked, once per sign-in. */
 export default function GuardianPrompt({ owner }: { readonly owner: string }) {
   const { call } = useServices();
   const { data } = useQuery(guardianQuery(call));

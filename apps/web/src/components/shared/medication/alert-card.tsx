@@ -22,17 +22,17 @@ import {
 
 interface AlertCardProps {
   readonly alert: MedicationAlert;
-  /** The patient's; IANA. */
+  /** The patient's time zone; IANA. */
   readonly timeZone: string;
   readonly now: Date;
-  /** Where 'View more' leads. */
+  /** Target of 'View more'. */
   readonly more: { readonly to: To; readonly state?: unknown };
   readonly actions: AlertActions;
-  /** The button of the card's menu. */
+  /** Menu button of the card. */
   readonly menu?: ReactNode;
 }
 
-/** A medicine on alert: its dosage, today's slots, its reminders and the way to all of it. A list item. */
+/** A medicine with an alert: its dosage, today's slots, its reminders and a link to the details. A list item. */
 export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCardProps) {
   const { state, beforeMeal, endsOn } = alert;
   const canChange = useCanChange();
@@ -107,7 +107,7 @@ interface SlotsProps extends Pick<AlertCardProps, 'alert' | 'timeZone' | 'now'> 
   readonly medicine: string;
 }
 
-/** Today's slots, each with its status; without any, when the medicine is taken. */
+/** Today's slots, each with its status; without any, the schedule of the medicine. */
 function Slots({ alert: { schedule, timeSlot, nextDueAt, lastTakenAt }, medicine, timeZone, now }: SlotsProps) {
   if (timeSlot.length > 0) {
     return (

@@ -4,20 +4,20 @@ import { useRef } from 'react';
 import { buildDoseName } from './dose-question.ts';
 import type { DoseMarkActions, DoseConfirmation } from './use-mark-dose.ts';
 
-/** The words of the question: whether it happened already, or whether to take the dose anyway. */
+/** Texts of the question: whether the dose was really taken or skipped already, or whether to take it anyway. */
 const getGuardLabels = (question: DoseConfirmation | undefined) => {
   if (question?.isEarly !== true) return { title: t.guardTitle, yes: t.guardYes, no: t.guardNo };
   return { title: t.earlyTitle, yes: question.action === 'skipped' ? t.earlySkip : t.earlyYes, no: t.earlyNo };
 };
 
-/** Asks before a dose that is early, or that something stands against. */
+/** Asks for confirmation of a dose that is early or has a warning. */
 export function DoseConfirmDialog({
   marks: { question, confirm, decline, pendingAction: underWay },
 }: {
   readonly marks: DoseMarkActions;
 }) {
   const { title, yes, no } = getGuardLabels(question);
-  // Of the dose that was confirmed: its pressed button is gone, so what can be done now gets the focus.
+  // The dose that was confirmed: its pressed button is gone, so its next button receives the focus.
   const confirmed = useRef<string>(undefined);
   const rowButton = (): HTMLElement | null =>
     confirmed.current === undefined

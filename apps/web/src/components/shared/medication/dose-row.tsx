@@ -14,13 +14,13 @@ import { getDoseColour, isDoseDue, formatMedicine, formatDoseNote } from './form
 
 interface DoseRowProps {
   readonly dose: Dose;
-  /** The patient's; IANA. */
+  /** The patient's time zone; IANA. */
   readonly timeZone: string;
   readonly now: Date;
   readonly marks: DoseMarkActions;
 }
 
-/** One dose of a day: when, its state, what, and what can be done about it. A list item. */
+/** One dose of a day: time, state, medicine, and actions. A list item. */
 export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
   const { status, meal, dosage, time } = dose;
   const row = useRef<HTMLLIElement>(null);
@@ -29,7 +29,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    // The button that was pressed is gone: what can be done now gets its focus.
+    // The pressed button is gone: the next button of the row receives the focus.
     if (acted.current && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
     acted.current = false;
   }, [status]);
@@ -73,7 +73,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
   );
 }
 
-/** It can be taken back. */
+/** Whether the mark can be reverted. */
 const isDoseAnswered = (status: DoseState): boolean => status === 'Taken' || status === 'Skipped';
 
 interface DoseButtonsProps {
@@ -83,7 +83,7 @@ interface DoseButtonsProps {
   readonly onMark: (action: DoseAction) => void;
 }
 
-/** Later is for what is due already: before that, it rings by itself. */
+/** 'Later' applies only to doses that are due: before that, the alert rings by itself. */
 function DoseButtons({ dose, due, underWay, onMark }: DoseButtonsProps) {
   const common = (action: DoseAction, label: string) => ({
     size: 'sm' as const,

@@ -7,32 +7,32 @@ import { formatScheduleDose, formatSchedule } from '@arogo/contract/messages/sch
 import type { StatusColour } from '@arogo/ui/badge';
 import { printedMeals } from './printed-meals.ts';
 
-/** The doses of a day, and the medicines taken when needed. */
+/** The doses of a day, and the medicines taken as needed. */
 export type DayOfDoses = EndpointAnswer<typeof readDosesOfDay>['data'];
 
-/** The specified colours: one for what is missed, one for what is taken, one for anything else. */
+/** The specified colours: one for missed, one for taken, one for anything else. */
 export const getDoseColour = (status: DoseState): StatusColour =>
   status === 'Missed' ? 'missed' : status === 'Taken' ? 'taken' : 'pending';
 
-/** '8:04 am' where it is on the day of `now`, else 'Tue, 24 Nov, 8:04 am'. */
+/** Formats '8:04 am' on the day of `now`, else 'Tue, 24 Nov, 8:04 am'. */
 export const formatWhen = (instant: string, timeZone: string, now: Date): string => {
   const time = formatTime(instant, timeZone);
   if (time === '' || toCalendarDate(instant, timeZone) === toCalendarDate(now, timeZone)) return time;
   return `${formatWeekdayAndDate(instant, timeZone)}, ${time}`;
 };
 
-/** '12 Aug 2026' of a calendar date, 'YYYY-MM-DD'. */
+/** Formats a calendar date, 'YYYY-MM-DD', as '12 Aug 2026'. */
 export const formatCalendarDate = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
 type NamedMedicine = { readonly medicineName: string; readonly strength: string };
 
-/** 'Glycomet 500 mg'; a strength that stands in the name already is not said twice. */
+/** Formats 'Glycomet 500 mg'; a strength that is part of the name is not repeated. */
 export const formatMedicine = ({ medicineName, strength }: NamedMedicine): string =>
   strength === '' || medicineName.toLocaleLowerCase().includes(strength.toLocaleLowerCase())
     ? medicineName
     : `${medicineName} ${strength}`;
 
-/** '1 tablet, after food'. */
+/** Formats '1 tablet, after food'. */
 export const formatIntake = ({
   schedule,
   doseUnit,
@@ -40,7 +40,7 @@ export const formatIntake = ({
 }: Pick<MedicationAlert, 'schedule' | 'doseUnit' | 'meal'>): string =>
   [schedule && formatScheduleDose(schedule, doseUnit), meal && t.meals[meal]].filter(Boolean).join(', ');
 
-/** When it is taken: 'Morning and night, every day'; or that this must be said anew. */
+/** Formats the schedule: 'Morning and night, every day'; or that it must be set again. */
 export const formatAlertSchedule = ({ schedule }: Pick<MedicationAlert, 'schedule'>): string =>
   schedule === null ? medicationMessages.setAnew : formatSchedule(schedule);
 

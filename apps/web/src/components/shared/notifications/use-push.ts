@@ -17,7 +17,7 @@ import {
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { clearStoredPush, readStoredPush, writeStoredPush } from './stored-push-subscription.ts';
 
-/** Subscribes this browser and hands its subscription over. The same one again changes nothing. */
+/** Subscribes this browser and registers the subscription on the server. Idempotent for the same subscription. */
 export const registerPushSubscription = async (call: Call, scriptUrl: ToScriptUrl, owner: string): Promise<void> => {
   const { publicKey } = (await call(pushKey, {})).data;
   const subscription = await subscribeToPush(publicKey, scriptUrl);
@@ -30,13 +30,13 @@ const ignoreNotFound = (error: unknown): void => {
 };
 
 /**
- * Notices reach this browser no more; nothing is asked of anybody where they never did.
+ * Ends push notifications for this browser; makes no request if it was never registered.
  * @throws ApiError
  */
 export const removePushRegistration = async (call: Call): Promise<void> => {
   const memory = readStoredPush();
   if (memory === undefined) return;
-  // Gone on the server already is gone.
+  // A registration that the server no longer has counts as removed.
   await call(removePushSubscription, { params: { id: memory.id } }).catch(ignoreNotFound);
   await unsubscribeFromPush();
   clearStoredPush();
@@ -50,7 +50,7 @@ const isThisBrowser = async (owner: string): Promise<boolean> => {
 const getPushErrorText = (error: unknown): string =>
   error instanceof PushSubscriptionError ? t[error.reason] : getErrorText(error, t.failed);
 
-/** Whether notices reach this browser, and the switch for it. */
+/** State of push notifications in this browser, with its toggle. */
 export const usePushToggle = () => {
   const { call, scriptUrl } = useServices();
   const owner = useStoredUser()?.id ?? '';

@@ -4,17 +4,17 @@ import { Alert } from '@arogo/ui/alert';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { snapshotSinceKey } from './offline-snapshot.ts';
 
-/** Since when what is shown comes from this browser, in milliseconds; undefined while it comes from the server. */
+/** Time of the data in milliseconds if it comes from the offline snapshot; undefined if it comes from the server. */
 export const useSnapshotTime = (): number | undefined =>
   useQuery<number | null>({ queryKey: snapshotSinceKey, queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
 
 interface OfflineSnapshotNoticeProps {
   readonly since: number;
-  /** Says since when, and what waits for the connection. */
+  /** Formats the time of the data, and which features need a connection. */
   readonly text?: (when: string) => string;
 }
 
-/** Says that the server could not be reached, and of when the things below are. */
+/** Notice that the server could not be reached, with the time of the data below. */
 export function OfflineSnapshotNotice({ since, text = m.offlineText }: OfflineSnapshotNoticeProps) {
   return (
     <Alert tone="warning" title={m.offlineTitle}>

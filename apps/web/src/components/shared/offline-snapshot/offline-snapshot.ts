@@ -5,7 +5,7 @@ import { sessionLifetimeMs } from '@arogo/contract/limits';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { offlineSnapshotKey } from '../../../lib/offline-snapshot-key.ts';
 
-/** What is kept, by its keys: today's doses, the alerts, the appointments to come, whom to call and what a helper must know. */
+/** Keys of the stored queries: today's doses, the alerts, upcoming appointments, emergency contacts and the medical profile. */
 const snapshotKeys: readonly QueryKey[] = [
   ['medication', 'day'],
   ['medication', 'alerts'],
@@ -15,13 +15,13 @@ const snapshotKeys: readonly QueryKey[] = [
 ];
 const snapshotHashes: ReadonlySet<string> = new Set(snapshotKeys.map(hashKey));
 
-/** Says since when what is shown is from this browser; nothing while it comes from the server. */
+/** Key of the time of the shown snapshot; empty while the data comes from the server. */
 export const snapshotSinceKey: QueryKey = ['kept-day'];
 
-/** Answers with their instants (ms). */
+/** Query results with their times (ms). */
 type Answers = Readonly<Record<string, { readonly at: number; readonly data: unknown }>>;
 
-/** Of which account it is, of which version of the app, and the answers about each person; of the own person under ''. */
+/** The account, the app's version, and the query results by person; the account holder's are under ''. */
 interface OfflineSnapshot {
   readonly owner: string;
   readonly version: string;
@@ -30,11 +30,11 @@ interface OfflineSnapshot {
 
 export interface OfflineSnapshotOptions {
   readonly client: QueryClient;
-  /** The account. */
+  /** Id of the account. */
   readonly owner: string;
-  /** Whom `client` asks about; '' for the account's own person. */
+  /** Id of the person whose data `client` fetches; '' for the account holder. */
   readonly person: string;
-  /** Of the app: another one may show other things. */
+  /** Version of the app: another version may use other data. */
   readonly version: string;
   readonly store: KeyValueStore;
   /** Milliseconds. */
@@ -55,7 +55,7 @@ const parseSnapshot = (text: string | null): OfflineSnapshot | undefined => {
   }
 };
 
-/** What is kept for this account by this version; what anybody else or another version left is nothing. */
+/** Reads the snapshot of this account and version; one of another account or version is ignored. */
 const readSnapshot = ({
   store,
   owner,
@@ -69,11 +69,11 @@ const writeSnapshot = (store: KeyValueStore, snapshot: OfflineSnapshot): void =>
   try {
     store.setItem(offlineSnapshotKey, JSON.stringify(snapshot));
   } catch {
-    // A browser that is full keeps nothing; everything works as before.
+    // If the storage is full, nothing is stored and the app works as before.
   }
 };
 
-/** Forgets what is kept of persons for whom the account no longer acts. @param persons those for whom it does */
+/** Removes the data of persons for whom the account no longer acts. @param persons those for whom it does */
 export const pruneOfflineSnapshot = (store: KeyValueStore, owner: string, persons: readonly string[]): void => {
   const kept = parseSnapshot(store.getItem(offlineSnapshotKey));
   if (kept?.owner !== owner) return;
@@ -81,20 +81,20 @@ export const pruneOfflineSnapshot = (store: KeyValueStore, owner: string, person
   writeSnapshot(store, { ...kept, persons: Object.fromEntries(stays) });
 };
 
-/** The server was not reached; a refusal is an answer. */
+/** Whether the server was not reached; a refusal is a response. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out');
 
-/** Doses of a day that is over are no doses of today. */
+/** Whether the data contains doses of a past day, which are not today's. */
 const isExpired = (data: unknown, now: number): boolean => {
   if (!isObject(data) || typeof data['today'] !== 'string' || typeof data['timeZone'] !== 'string') return false;
   return data['today'] !== toCalendarDate(now, data['timeZone']);
 };
 
 /**
- * Keeps what came of the day, and brings it back where the server cannot be reached. What is older than a session can be is
+ * Stores the day's query results, and restores them if the server cannot be reached. Results older than the maximum session are
  * not shown.
- * @returns ends it
+ * @returns a function that stops it
  */
 export const startOfflineSnapshot = (options: OfflineSnapshotOptions): (() => void) => {
   const { client, person, store, now, isOnline } = options;
@@ -126,7 +126,7 @@ export const startOfflineSnapshot = (options: OfflineSnapshotOptions): (() => vo
       isNetworkFailure(action.error)
     )
       bringBack();
-    // What was brought back is put there by hand.
+    // Restored data is set manually and must not be stored again.
     if (action.type !== 'success' || action.manual === true) return;
     if (client.getQueryData(snapshotSinceKey) !== undefined) client.setQueryData(snapshotSinceKey, null);
     const kept = readSnapshot(options);

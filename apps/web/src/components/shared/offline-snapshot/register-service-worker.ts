@@ -2,8 +2,8 @@ import type { ToScriptUrl } from '@arogo/client/script-url';
 import { runWhenIdle } from '@arogo/client/run-when-idle';
 
 /**
- * Lets the service worker keep the app's own files, once the page and what it asked for are there. Where a browser has none
- * or refuses, everything works but opening without a connection.
+ * Registers the service worker, which caches the app's own files, once the page and its requests have loaded. Without one,
+ * everything works except opening the app without a connection.
  */
 export const registerServiceWorker = (scriptUrl: ToScriptUrl): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;

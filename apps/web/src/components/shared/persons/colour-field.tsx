@@ -8,7 +8,7 @@ interface ColourFieldProps {
   readonly onChange: (colour: number) => void;
 }
 
-/** The colour that marks a person's pages: one radio button each, named for who does not see it. */
+/** The colour that marks a person's pages: radio buttons with colour names for screen readers. */
 export function ColourField({ value, onChange }: ColourFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { listKeptPersons } from '@arogo/contract/kept-persons';
 import { queryOptions } from '@tanstack/react-query';
 import { personsQueryKey } from './queries.ts';
 
-/** Whom the account keeps, with what was agreed and asked about each. Fails with ApiError. */
+/** Persons whose pages the account keeps, with consents and pending requests. Fails with ApiError. */
 export const keptPersonsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'kept'],

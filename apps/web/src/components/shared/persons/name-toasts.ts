@@ -1,7 +1,7 @@
 import { personScreen } from '@arogo/contract/messages/persons';
 import type { Toaster } from '@arogo/ui/toaster';
 
-/** A toaster that says about whom each toast is: it may be read when the page is another person's. */
+/** A toaster that adds the person's name to each toast, because the page may meanwhile be another person's. */
 export const nameToasts = (toaster: Toaster, name: string): Toaster => {
   const about = (text: string): string => personScreen.toast(name, text);
   return {

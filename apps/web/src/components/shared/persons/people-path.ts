@@ -1,3 +1,3 @@
-/** Where an account sees whom it cares for: a part of the own profile that the specification's list of sections does not have. */
+/** Path of the persons for whom an account cares: a section of the own profile that is not in the specification's list. */
 export const peopleSection = 'people';
 export const peoplePath = `/profile?section=${peopleSection}`;

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { formatPersonName } from './person-name.ts';
 
-/** The class that gives an element the shades of a person: --person and --person-wash. */
+/** Class that sets the colours of a person: --person and --person-wash. */
 export const getPersonClass = ({ colour }: Pick<Person, 'colour'>): string => `person-${colour}`;
 
 interface PersonAvatarProps {
@@ -24,7 +24,7 @@ export function PersonAvatar({ person, size = 'md' }: PersonAvatarProps) {
   );
 }
 
-/** At the top of a window: whom it is about. */
+/** Strip at the top of a dialog that names its person. */
 export function PersonStrip({ person }: { readonly person: Person }) {
   return (
     <p

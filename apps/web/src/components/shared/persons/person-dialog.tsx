@@ -39,14 +39,14 @@ import {
 type PersonForm = Extract<ReturnType<typeof validatePersonDraft>, { form: unknown }>['form'];
 
 interface PersonDialogProps {
-  /** Whose details are edited; none for a new person. Then the page is theirs. */
+  /** The person to edit, who is then the page's person; undefined for a new one. */
   readonly person?: Person;
-  /** Whom the account cares for already. */
+  /** The persons for whom the account already cares. */
   readonly others: readonly Person[];
   readonly onClose: () => void;
 }
 
-/** Adds a person without an account of their own, or edits their details. A new person's pages open. */
+/** Adds a person without an account of their own, or edits their details. Opens the pages of a new person. */
 export default function PersonDialog({ person, others, onClose }: PersonDialogProps) {
   const { call } = useServices();
   const client = useQueryClient();

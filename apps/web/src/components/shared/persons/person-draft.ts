@@ -18,12 +18,12 @@ import type { User } from '@arogo/contract/profile';
 import type { EndpointRequest } from '@arogo/contract/endpoint';
 import type { Problems } from '../entity-editor/use-draft-editor.ts';
 
-/** What stands in the form, as it was typed. */
+/** Input of the form, as it was typed. */
 export interface PersonDraft {
   readonly firstName: string;
   readonly lastName: string;
   readonly relation: string;
-  /** 'YYYY-MM-DD'; what is no date as it was typed. */
+  /** 'YYYY-MM-DD'; an invalid date as it was typed. */
   readonly dateOfBirth: string;
   readonly gender: string;
   readonly bloodGroup: string;
@@ -32,7 +32,7 @@ export interface PersonDraft {
   readonly isSure: boolean;
 }
 
-/** Begins with the first colour that nobody has. */
+/** Creates a draft with the first unused colour. */
 export const createPersonDraft = (others: readonly Pick<Person, 'colour'>[]): PersonDraft => ({
   firstName: '',
   lastName: '',
@@ -63,13 +63,13 @@ export const toPersonDraft = ({ firstName, lastName, relation, dateOfBirth, gend
 const isRelation = (text: string): text is PersonRelation => personRelations.some((relation) => relation === text);
 const isWholeDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Whether the form asks whoever adds this person to confirm that they are the guardian. @param today YYYY-MM-DD */
+/** Whether the person who adds a minor must confirm to be the guardian. @param today YYYY-MM-DD */
 export const isMinorDraft = ({ dateOfBirth }: PersonDraft, today: string): boolean =>
   isWholeDate(dateOfBirth) &&
   findPersonBirthDateProblem(dateOfBirth, today) === undefined &&
   needsKeeperConsent(dateOfBirth, today);
 
-/** The question that the typed date raises beside one's own; undefined for none. */
+/** A question about the typed date, compared to one's own; undefined if there is none. */
 export const findBirthDateQuestion = (
   { relation, firstName, dateOfBirth }: PersonDraft,
   own: Pick<User, 'dateOfBirth'> | undefined,
@@ -80,7 +80,7 @@ export const findBirthDateQuestion = (
 
 type NewPerson = EndpointRequest<typeof addPerson>['body'];
 
-/** What the form sends, or what is wrong at which field. @param isNew whether the guardian is asked */
+/** Validates the form; returns the request, or error messages by field. @param isNew whether the guardian must confirm */
 export const validatePersonDraft = (
   draft: PersonDraft,
   { today, own, isNew }: { readonly today: string; readonly own: User | undefined; readonly isNew: boolean },

@@ -16,8 +16,8 @@ import { useServices, useStoredUser } from '../../../lib/services.ts';
 const PersonPage = lazy(() => import('../../../features/persons/person-page.tsx'));
 
 /**
- * Shows a page of the person whom the address names, where the account may act for them and the page works for them; in place of
- * the account's home their overview.
+ * Shows a page of the person in the address if the account may act for them and the page is available for them; replaces the
+ * account's home with the person's overview.
  */
 export function PersonGate({ children }: { readonly children: ReactNode }) {
   const { call } = useServices();
@@ -29,7 +29,7 @@ export function PersonGate({ children }: { readonly children: ReactNode }) {
   if (id === account) return <OwnPage />;
   const person = data?.find((one) => one.id === id);
   if (person === undefined) {
-    // What the server has said stands while it is asked again, as after each call that is refused for this person.
+    // Keeps the server's last response while it is refetched, such as after each call that is refused for this person.
     if (data !== undefined && error === null && (isFetchedAfterMount || !isFetching)) return <PersonNotFound />;
     if (error !== null && !isFetching)
       return <LoadFailed error={error} title={s.failed} busy={isFetching} onAgain={() => void refetch()} />;
@@ -44,10 +44,10 @@ export function PersonGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Names the person in the document's title, which tabs and histories show. */
+/** Adds the person's name to the document's title, which tabs and histories show. */
 function PersonTitle({ firstName }: { readonly firstName: string }) {
   useEffect(() => {
-    // The page beside this names the document in the same moment.
+    // The page sets its title in the same commit.
     queueMicrotask(() => {
       if (!document.title.startsWith(`${firstName} · `)) document.title = `${firstName} · ${document.title}`;
     });
@@ -55,7 +55,7 @@ function PersonTitle({ firstName }: { readonly firstName: string }) {
   return null;
 }
 
-/** The own person's pages have no prefix. */
+/** Redirects to the own pages, which have no prefix. */
 function OwnPage() {
   const go = useGoToAddress();
   const location = useLocation();

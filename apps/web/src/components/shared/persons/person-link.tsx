@@ -2,7 +2,7 @@ import { useCalls } from '@arogo/talk/calls/call-provider';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useGoToAddress } from './use-go-to-address.ts';
 
-/** A link to a page that may be another person's. A call goes on in this tab, so that the page opens in another. */
+/** A link to a page that may be another person's. During a call it opens a new tab, so that the call continues in this one. */
 export function PersonLink({
   address,
   children,

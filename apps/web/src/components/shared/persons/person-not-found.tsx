@@ -4,7 +4,7 @@ import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { useGoToAddress } from './use-go-to-address.ts';
 
-/** Says that the account does not act for the person of the address, be it no longer or never, and leads back. */
+/** The account does not act for the person in the address (any more); links back. */
 export function PersonNotFound() {
   const go = useGoToAddress();
   return (

@@ -1,6 +1,6 @@
 import type { Person } from '@arogo/contract/persons';
 
-/** What a part of the product needs of the access to another person; false: it works for the own person alone so far. */
+/** Access to another person that each part of the product requires; false: available for the account holder only so far. */
 const accessByPart = {
   overview: 'any',
   profile: 'any',
@@ -22,15 +22,15 @@ const allows = (access: Access, { areas, mental }: Pick<Person, 'areas' | 'menta
   return access === 'mental' ? mental && areas.length > 0 : areas.includes(access);
 };
 
-/** Whether a part works for this person, and the account may see it. */
+/** Whether a part is available for this person and visible to the account. */
 export const isPartOpen = (part: PersonPart, person: Pick<Person, 'areas' | 'mental'>): boolean =>
   allows(accessByPart[part], person);
 
-/** Whether the account may change something of a part for this person, not only look at it. */
+/** Whether the account may change data of a part for this person. */
 export const isPartManaged = (part: PersonPart, person: Pick<Person, 'areas' | 'mental' | 'role'>): boolean =>
   person.role !== 'view' && isPartOpen(part, person);
 
-/** Parts by what the path of their pages begins with; what stands in no line is of the account. */
+/** Parts by the prefix of their pages' paths; other paths belong to the account. */
 const partsByPath: readonly (readonly [path: string, part: PersonPart])[] = [
   ['/appointments', 'visits'],
   ['/doctor-list', 'visits'],
@@ -52,7 +52,7 @@ const partsBySection: Readonly<Record<string, PersonPart>> = {
   emergency: 'profile',
   health: 'insurance',
 };
-/** About nobody. */
+/** Pages that concern no person. */
 const publicPaths: ReadonlySet<string> = new Set(['/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
 
 interface Page {
@@ -60,7 +60,7 @@ interface Page {
   readonly search: string;
 }
 
-/** Whether a page works for this person: else it is neither offered nor shown. */
+/** Whether a page is available for this person; otherwise it is neither offered nor shown. */
 export const isPageOpen = ({ pathname, search }: Page, person: Pick<Person, 'areas' | 'mental'>): boolean => {
   if (pathname === '/' || publicPaths.has(pathname)) return true;
   const part =
@@ -70,7 +70,7 @@ export const isPageOpen = ({ pathname, search }: Page, person: Pick<Person, 'are
   return part !== undefined && isPartOpen(part, person);
 };
 
-/** Whether a link of ours leads to a page that works for this person. */
+/** Whether an internal link leads to a page that is available for this person. */
 export const isLinkOpen = (to: string, person: Pick<Person, 'areas' | 'mental'>): boolean => {
   const [pathname = '/', search = ''] = to.split('?');
   return isPageOpen({ pathname, search }, person);

@@ -7,7 +7,7 @@ import { PagePersonProvider } from './page-person.ts';
 import { PersonStrip } from './person-avatar.tsx';
 import { formatPersonName } from './person-name.ts';
 
-/** What is shown inside says about whom it is: windows, and toasts, which may outlast the page. */
+/** Scope whose dialogs and toasts name the person; toasts may outlast the page. */
 export function PersonScope({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const services = useServices();
   const name = formatPersonName(person);

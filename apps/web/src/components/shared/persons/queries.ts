@@ -7,7 +7,7 @@ import { pruneOfflineSnapshot } from '../offline-snapshot/offline-snapshot.ts';
 
 export const personsQueryKey = ['persons'] as const;
 
-/** Of whom the account no longer cares for, nothing stays in the browser. */
+/** Stores the persons, and removes the data of those for whom the account no longer cares. */
 const storePersons = (account: string, persons: readonly Person[]): void => {
   pruneOfflineSnapshot(
     openStoreOrMemory(() => window.localStorage),
@@ -17,7 +17,7 @@ const storePersons = (account: string, persons: readonly Person[]): void => {
   storeKnownPersons(account, persons);
 };
 
-/** The people for whom the account may act; what this browser saw last until the server has answered. Fails with ApiError. */
+/** Persons for whom the account may act; the stored ones until the server has responded. Fails with ApiError. */
 export const personsQuery = (call: Call, account: string) => {
   const known = readKnownPersons(account);
   return queryOptions({
@@ -31,7 +31,7 @@ export const personsQuery = (call: Call, account: string) => {
   });
 };
 
-/** The account does not act for a person any more: nothing of them stays, and their pages close. */
+/** Called when the account no longer acts for a person: removes their data and closes their pages. */
 export const forgetPerson = (client: QueryClient, account: string, id: string): void => {
   const stays = (client.getQueryData<readonly Person[]>(personsQueryKey) ?? readKnownPersons(account) ?? []).filter(
     (person) => person.id !== id,

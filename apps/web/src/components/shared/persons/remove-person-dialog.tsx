@@ -18,11 +18,11 @@ import { usePinPrompt } from '../use-pin-prompt.ts';
 interface RemovePersonDialogProps {
   readonly person: Person;
   readonly onClose: () => void;
-  /** Where the page is the person's own: it leads elsewhere. */
+  /** Called if the page is that person's, to leave it. */
   readonly onRemoved?: () => void;
 }
 
-/** The question before a person is removed: what is erased, that it is meant, and the Security PIN. */
+/** Confirms the removal of a person: what is erased, a confirmation, and the Security PIN. */
 export default function RemovePersonDialog({ person, onClose, onRemoved }: RemovePersonDialogProps) {
   const { call, toaster } = useServices();
   const account = useStoredUser()?.id ?? '';

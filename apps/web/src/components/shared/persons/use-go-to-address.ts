@@ -1,7 +1,10 @@
 import { use, useCallback } from 'react';
 import { createPath, type Path, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
-/** Goes to a whole address, which may be about another person than the page. Unsaved changes are asked about, as by a link. */
+/**
+ * Navigates to a complete address, which may belong to another person than the page. Unsaved changes require confirmation, as
+ * with a link.
+ */
 export const useGoToAddress = (): ((address: string, options?: { readonly replace?: boolean }) => void) => {
   const { navigator } = use(NavigationContext);
   return useCallback(
@@ -10,6 +13,6 @@ export const useGoToAddress = (): ((address: string, options?: { readonly replac
   );
 };
 
-/** The address of a page as the browser shows it, with its person. */
+/** The complete address of a page as in the browser, with its person. */
 export const toWholeAddress = (prefix: string, { pathname, search, hash }: Path): string =>
   createPath({ pathname: prefix !== '' && pathname === '/' ? prefix : `${prefix}${pathname}`, search, hash });
