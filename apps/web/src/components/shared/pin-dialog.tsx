@@ -27,7 +27,7 @@ interface PinDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog that the Security PIN confirms. While it is sent the dialog stays. */
+/** A form in a dialog that the Security PIN confirms. The dialog stays open while the form is sent. */
 export function PinDialog({ title, description, action, pin, busy, onSubmit, onClose, children }: PinDialogProps) {
   const form = useId();
   return (

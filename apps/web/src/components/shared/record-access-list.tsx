@@ -3,7 +3,7 @@ import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { DialogSection } from '@arogo/ui/dialog-sections';
 
-/** Which doctors looked at something of the patient's, and when; nothing where none did. */
+/** Doctors who accessed the patient's data, with times; renders nothing if there are none. */
 export function RecordAccessList({ looks }: Pick<Appointment, 'looks'>) {
   if (looks === undefined || looks.length === 0) return null;
   return (

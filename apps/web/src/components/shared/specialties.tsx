@@ -11,7 +11,7 @@ import { useSubmitDoctorSearch } from './doctor-search.tsx';
 /** In the order of the catalogue. */
 const icons = [Stethoscope, Smile, Baby, ScanFace, Eye];
 
-/** The top-searched specialties, each with its query, and an input for everything else. */
+/** The most-searched specialties, each with its query, and an input for everything else. */
 export function Specialties({ className }: { readonly className?: string }) {
   const id = useId();
   const search = useSubmitDoctorSearch();

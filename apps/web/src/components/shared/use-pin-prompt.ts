@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { useServices } from '../../lib/services.ts';
 
-/** A Security PIN that confirms something, and what became of it. */
+/** State of a Security PIN prompt that confirms an action. */
 export const usePinPrompt = (failed: string) => {
   const { session, toaster } = useServices();
   const box = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export const usePinPrompt = (failed: string) => {
   };
 
   return {
-    /** What the boxes of the PIN are given. */
+    /** Props of the PIN's digit boxes. */
     input: {
       ref: box,
       name: 'securityPin',
@@ -31,9 +31,9 @@ export const usePinPrompt = (failed: string) => {
       },
     },
     problem,
-    /** Says what is wrong with what is typed, and leaves the focus where it is. */
+    /** Validates the input and shows an error, without moving the focus. */
     check: (): void => setError(safeParse(securityPin, value).error?.issues[0]?.message),
-    /** Does `work` with the PIN, and says what was wrong with it. */
+    /** Runs `work` with the PIN, and shows an error if it was wrong. */
     async confirm(work: (pin: string) => Promise<void>): Promise<void> {
       setProblem(undefined);
       const parsed = safeParse(securityPin, value);
@@ -41,7 +41,7 @@ export const usePinPrompt = (failed: string) => {
       try {
         await work(parsed.data);
       } catch (thrown) {
-        // The session is over for good: there is nothing to renew, and the way leads to signing in.
+        // The session has ended and cannot be renewed, so the guard redirects to sign-in.
         if (thrown instanceof ApiError && thrown.code === 'pin_attempts_exceeded') {
           session.clear();
           toaster.error(thrown.message);

@@ -6,11 +6,11 @@ import { removePushRegistration } from './notifications/use-push.ts';
 interface SignOutAction {
   readonly signOut: () => void;
   readonly isBusy: boolean;
-  /** Why it did not work. */
+  /** Error of the sign-out. */
   readonly problem: unknown;
 }
 
-/** Leaving: the server ends the session, then this browser forgets it; the guard leads to /login. */
+/** Signs out: the server ends the session, then this browser clears it; the guard redirects to /login. */
 export const useSignOut = (): SignOutAction => {
   const { call, session } = useServices();
   const [problem, setProblem] = useState<unknown>();
@@ -23,7 +23,7 @@ export const useSignOut = (): SignOutAction => {
       setBusy(true);
       setProblem(undefined);
       try {
-        // Who leaves a browser wants nothing of theirs to ring on it; but nothing keeps them from leaving.
+        // Ends push notifications for this browser; a failure does not block the sign-out.
         await removePushRegistration(call).catch(() => undefined);
         await call(logout, {});
         session.clear();

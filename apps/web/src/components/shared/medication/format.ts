@@ -48,11 +48,11 @@ export const formatAlertSchedule = ({ schedule }: Pick<MedicationAlert, 'schedul
 export const getInstructionNotes = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
   meal !== null && printedMeals[meal] === instructions.trim().toLocaleLowerCase() ? '' : instructions;
 
-/** Whether it is time, and nobody answered yet. */
+/** Whether the dose is due and not answered yet. */
 export const isDoseDue = ({ status, dueAt }: Pick<Dose, 'status' | 'dueAt'>, now: Date): boolean =>
   status === 'Pending' && Date.parse(dueAt) <= now.getTime();
 
-/** 'At least 6 hours apart, at most 4 a day, as you entered'; empty where nothing is claimed. */
+/** Formats 'At least 6 hours apart, at most 4 a day, as you entered'; empty if there are no limits. */
 export const formatLimits = ({
   leastGapMinutes,
   mostPerDay,
@@ -70,8 +70,8 @@ export const formatLimits = ({
 };
 
 /**
- * What matters now: '2 of 5 doses taken today, next at 1:00 pm'.
- * @param next when the next dose is due on another day, where that is known
+ * Summarises the day: '2 of 5 doses taken today, next at 1:00 pm'.
+ * @param next formatted time of the next dose on another day, if it is known
  */
 export const formatDoseSummary = (
   { doses, timeZone }: Pick<DayOfDoses, 'doses' | 'timeZone'>,
@@ -87,7 +87,7 @@ export const formatDoseSummary = (
   return `${taken}, ${coming === undefined ? t.nowDone : t.nowNextAt(formatTime(coming.dueAt, timeZone))}`;
 };
 
-/** What is said of a dose beside its state: when it was answered and by whom, when it rings again. */
+/** Formats the note beside a dose's state: when and by whom it was answered, or when it rings again. */
 export const formatDoseNote = ({ status, answeredAt, markedBy, remindAt, late }: Dose, timeZone: string): string => {
   if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null) {
     const when = t.at(t.states[status], formatTime(answeredAt, timeZone));

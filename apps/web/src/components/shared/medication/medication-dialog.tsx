@@ -36,7 +36,7 @@ interface MedicationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The window of one alert: who prescribed it, what, when, until when, on which papers, and how it went. */
+/** The dialog of one alert: doctor, medicine, times, end, papers, and adherence. */
 export default function MedicationDialog({ id, onClose }: MedicationDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(medicationAlertQuery(call, id));
@@ -45,10 +45,10 @@ export default function MedicationDialog({ id, onClose }: MedicationDialogProps)
       open
       onClose={onClose}
       title={data === undefined ? t.windowTitle : <bdi>{formatMedicine(data)}</bdi>}
-      // Its line is kept free.
+      // Reserves the line while loading.
       description={data === undefined ? '\u00A0' : formatIntake(data)}
     >
-      {/* As high before it is known what stands in it as it mostly is then. */}
+      {/* Height of the usual content, also while loading. */}
       <div className="min-h-[min(35rem,66dvh)]">
         {data !== undefined ? (
           <MedicationDetails alert={data} />

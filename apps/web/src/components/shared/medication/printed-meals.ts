@@ -1,2 +1,2 @@
-/** What papers print of food. They are written in English in every language of ours. */
+/** Meal instructions as printed on papers, which are in English in each of our languages. */
 export const printedMeals = { before: 'before food', after: 'after food', with: 'with food' } as const;

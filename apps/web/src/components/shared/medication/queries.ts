@@ -11,15 +11,15 @@ import { maxPageSize } from '@arogo/contract/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 
-/** Everything about medicines begins with this, so that it is asked anew together. */
+/** Key prefix of all medication queries, so that they are invalidated together. */
 const medicationKey = 'medication';
 
-/** A dose becomes due or missed while the page is open. Milliseconds. */
+/** Refetches, because a dose may become due or missed while the page is open. Milliseconds. */
 const refetchIntervalMs = 60_000;
 
 const todayKey = [medicationKey, 'day'] as const;
 
-/** Today's doses in their order, and the medicines taken when needed. Fails with ApiError. */
+/** Today's doses in order, and the medicines taken as needed. Fails with ApiError. */
 export const todayDosesQuery = (call: Call) =>
   queryOptions({
     queryKey: todayKey,
@@ -44,7 +44,7 @@ export const medicationAlertsQuery = (call: Call) =>
     refetchInterval: refetchIntervalMs,
   });
 
-/** One alert with its doctor, its files and how its doses went. Fails with ApiError. */
+/** One alert with its doctor, its files and its adherence. Fails with ApiError. */
 export const medicationAlertQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [medicationKey, 'alert', id],
@@ -52,7 +52,7 @@ export const medicationAlertQuery = (call: Call, id: string) =>
     staleTime: 0,
   });
 
-/** What stands against a dose of an alert now, and what could not be checked. Fails with ApiError. */
+/** Warnings against a dose of an alert now, and checks that were not possible. Fails with ApiError. */
 export const doseSafetyQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [medicationKey, 'safety', id],
@@ -60,7 +60,7 @@ export const doseSafetyQuery = (call: Call, id: string) =>
     staleTime: 0,
   });
 
-/** How the doses of some days went, both included; 'YYYY-MM-DD'. Fails with ApiError. */
+/** Adherence for some days, both included; 'YYYY-MM-DD'. Fails with ApiError. */
 export const adherenceQuery = (call: Call, from: string, to: string) =>
   queryOptions({
     queryKey: [medicationKey, 'adherence', from, to],
@@ -78,6 +78,6 @@ export const useMedicationAlerts = () => {
   return useQuery(medicationAlertsQuery(call));
 };
 
-/** Whatever was fetched about medicines is asked anew. */
+/** Invalidates all medication queries. */
 export const refreshMedication = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [medicationKey] });

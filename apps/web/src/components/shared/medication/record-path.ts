@@ -1,7 +1,7 @@
 import type { HealthType } from '@arogo/contract/vault';
 
 /**
- * The vault with the window of a record open, at the line of one fact where that is known. The vault finds the record on
+ * Path of the vault with the dialog of a record open, at the line of one fact if it is known. The vault finds the record on
  * either of its sides; with `healthType` it opens on the right one at once.
  */
 export const buildRecordPath = (recordId: string, fact: string | null, healthType?: HealthType): string =>
@@ -12,10 +12,13 @@ export const buildRecordPath = (recordId: string, fact: string | null, healthTyp
     ...(healthType === 'MENTAL' && { tab: 'mental' }),
   }).toString();
 
-/** The vault with the medicine's name searched among the prescriptions: where the paper of an alert that was typed by hand may be. */
+/**
+ * Path of the vault with a search for the medicine among the prescriptions, which may contain the paper of an alert that was
+ * typed by hand.
+ */
 export const buildPrescriptionsPath = (medicineName: string): string =>
   `/service/health-vault?${new URLSearchParams({ filter: 'prescription', q: medicineName }).toString()}`;
 
-/** MedAlert with the form of an alert open. */
+/** Path of MedAlert with the form of an alert open. */
 export const buildEditAlertPath = (alertId: string): string =>
   `/service/medicine-alert?${new URLSearchParams({ edit: alertId }).toString()}`;

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { doseSafetyQuery } from './queries.ts';
 
-/** What is known of a medicine's substances before a dose is taken: allergies, dangerous pairs, and what could not be checked. */
+/**
+ * Results of checking a medicine's substances before a dose: allergies, dangerous combinations, and checks that were not
+ * possible.
+ */
 export function SafetyCheck({ alertId }: { readonly alertId: string }) {
   const { call } = useServices();
   const { data, error } = useQuery(doseSafetyQuery(call, alertId));

@@ -9,7 +9,7 @@ function BarPart({ count, colour }: { readonly count: number; readonly colour: s
   return count > 0 && <span className={colour} style={{ flexGrow: count }} />;
 }
 
-/** How doses went as a bar in the specified colours. Decoration: the numbers stand beside it. */
+/** Adherence as a bar in the specified colours. Decorative: the numbers are beside it. */
 export function DoseTallyBar({ tally: { due, taken, missed, skipped }, className }: DoseTallyBarProps) {
   return (
     <span aria-hidden="true" className={clsx('flex h-1.5 gap-px overflow-hidden rounded-full bg-line', className)}>

@@ -20,21 +20,21 @@ const stateTexts = { active: m.resumed, paused: m.paused, ended: m.endedNow } as
 >;
 
 export interface AlertActions {
-  /** Pauses, resumes or ends an alert and says so. Resolves to whether it was kept. */
+  /** Pauses, resumes or ends an alert and reports it. Resolves to whether it was saved. */
   readonly setState: (alert: MedicationAlert, state: AlertState) => Promise<boolean>;
-  /** Deletes an alert, and offers to take it back while that is possible. Resolves to whether it is gone. */
+  /** Deletes an alert, and offers to undo that while it is possible. Resolves to whether it was deleted. */
   readonly remove: (alert: MedicationAlert) => Promise<boolean>;
-  /** The alert on which something is under way. */
+  /** Id of the alert with an action in progress. */
   readonly isBusy: string | undefined;
 }
 
-/** What is done with an alert as a whole. */
+/** Actions on a whole alert. */
 export const useAlertActions = (): AlertActions => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const running = useRef(false);
-  /** Pausing and resuming is told in one place. */
+  /** Pausing and resuming reuse one toast. */
   const toastId = useRef<string>(undefined);
   const key = medicationAlertsQuery(call).queryKey;
 

@@ -10,38 +10,38 @@ import { useServices } from '../../../lib/services.ts';
 import { buildDoseName, isDoseQuestion } from './dose-question.ts';
 import { refreshMedication, todayDosesQuery } from './queries.ts';
 
-/** Which dose is marked; without `dueAt` one of a medicine that is taken when needed. */
+/** The dose to mark; without `dueAt` one of a medicine taken as needed. */
 export interface DoseRef {
   readonly alertId: string;
   readonly dueAt?: string;
   readonly medicineName: string;
 }
 
-/** What is asked before a dose is marked: it is early, or something stands against it. */
+/** Question before a dose is marked: it is early, or there is a warning. */
 export interface DoseConfirmation {
   readonly dose: DoseRef;
   readonly action: DoseAction;
-  /** It is long before its time, and nothing else stands against it. */
+  /** It is long before its time, and there is no other warning. */
   readonly isEarly: boolean;
   readonly words: string;
 }
 
 export interface DoseMarkActions {
   readonly mark: (dose: DoseRef, action: DoseAction) => void;
-  /** Which action on a dose is under way. */
+  /** The action in progress on a dose. */
   readonly pendingAction: (dose: DoseRef) => DoseAction | undefined;
   readonly question: DoseConfirmation | undefined;
   readonly confirm: () => void;
   readonly decline: () => void;
 }
 
-/** Marks doses one by one, says so, offers to take it back, and asks first where the guard wants it. */
+/** Marks doses one by one, reports it, offers to undo it, and asks for confirmation if the server's check requires it. */
 export const useMarkDose = (): DoseMarkActions => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlyMap<string, DoseAction>>(new Map());
   const [question, setQuestion] = useState<DoseConfirmation>();
-  // The second click of a double click comes before `busy` is drawn.
+  // Guards against a double click, whose second click arrives before `busy` is rendered.
   const running = useRef(new Set<string>());
   const toastId = useRef<string>(undefined);
 
@@ -64,7 +64,7 @@ export const useMarkDose = (): DoseMarkActions => {
     const options = back
       ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } }
       : {};
-    // Who marks several doses hears of the latest in the same place.
+    // Marking several doses reuses one toast for the latest.
     if (toastId.current === undefined) toastId.current = toaster.success(words, options);
     else toaster.update(toastId.current, 'success', words, options);
   };

@@ -10,5 +10,5 @@ const subscribeEveryMinute = (listener: () => void): (() => void) => {
 
 const getCurrentMinute = (): number => Math.floor(Date.now() / millisecondsPerMinute) * millisecondsPerMinute;
 
-/** This browser's clock to the minute; it goes on while the page stays open. */
+/** This browser's clock to the minute; it updates while the page is open. */
 export const useNow = (): Date => new Date(useSyncExternalStore(subscribeEveryMinute, getCurrentMinute));

@@ -12,7 +12,7 @@ import { useServices } from '../../../lib/services.ts';
 import { PinField } from '../pin-dialog.tsx';
 import { usePinPrompt } from '../use-pin-prompt.ts';
 
-/** Lets the browser save what stands at an address; the page stays. */
+/** Downloads the file at a URL without leaving the page. */
 const saveExport = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -65,8 +65,8 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Everything that is stored about whom the page is about, to take home.
- * @param text what is said of it; about the account's own person where it is left out
+ * Exports all data about the page's person.
+ * @param text description; defaults to that for the account holder
  */
 export function ExportCard({ text = m.exportText }: { readonly text?: string }) {
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const consentQuery = (call: Call) =>
 
 type GivenConsent = ModelConsents['agreed'][number];
 
-/** The patient's yes or no for records of one side; what it changes is asked for again. */
+/** Sets the patient's consent for records of one side, and refetches what it affects. */
 const useConsent = () => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ const useConsent = () => {
         await client.invalidateQueries({ queryKey: ['settings'] });
       } catch (error) {
         toaster.error(getErrorText(error, s.saveFailed), { description: getConnectionHint(error) });
-        // Not awaited: the switch can be turned again at once.
+        // Not awaited, so that the switch is enabled again at once.
         void client.invalidateQueries({ queryKey: ['settings'] });
       }
       void client.invalidateQueries({ queryKey: ['vault', 'insights'] });
@@ -41,18 +41,18 @@ const useConsent = () => {
 
 const formatConsentDay = ({ givenAt }: GivenConsent): string => formatDate(givenAt, getBrowserTimeZone());
 
-/** What is said of the consent, where it is not the account's about its own records. */
+/** Texts of the consent, if it does not concern the account's own records. */
 interface ModelConsentTexts {
   readonly title: string;
   readonly text: (name: string, host: string) => string;
   readonly side: Readonly<Record<HealthType, string>>;
-  /** Why nothing can be agreed to any more; what was agreed to counts no more either. */
+  /** Why consent is no longer possible; an earlier consent is then void too. */
   readonly closed?: string | undefined;
 }
 
 const ownTexts: ModelConsentTexts = { title: s.title, text: s.text, side: s.side };
 
-/** What is agreed to be sent of whom the page is about to the language model of this installation; nothing where there is none. */
+/** Consent to send data of the page's person to the language model of this installation; renders nothing if there is none. */
 export function ModelConsent({ texts = ownTexts }: { readonly texts?: ModelConsentTexts }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(consentQuery(call));
@@ -67,7 +67,7 @@ export function ModelConsent({ texts = ownTexts }: { readonly texts?: ModelConse
         onAgain={() => void refetch()}
       />
     );
-  // Most installations have none: nothing is held open for it.
+  // Most installations have no model, so no space is reserved.
   return null;
 }
 

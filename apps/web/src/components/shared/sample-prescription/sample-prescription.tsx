@@ -8,11 +8,11 @@ import { MedicineFact } from '../vault/medicine-fact.tsx';
 import paper from './sample-paper.webp';
 
 interface SamplePrescriptionProps {
-  /** It stands further down: its picture is asked for when it comes near. */
+  /** Further down the page: its picture loads when it comes near the viewport. */
   readonly lazy?: boolean;
 }
 
-/** What the product makes of a paper, drawn with its own parts: the paper, and beside it a phone with what was read. */
+/** Shows what the product reads from a paper, with its own components: the paper, and beside it a phone with the readings. */
 export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
   const { doctor, date, medicines } = samplePrescription;
   return (
@@ -26,7 +26,7 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
         decoding="async"
         className="absolute top-3 left-0 w-full max-w-105 -rotate-4 rounded-small border border-line opacity-85"
       />
-      {/* The phone goes on below: what matters of it is in sight. */}
+      {/* The phone is cut off at the bottom; its important part is visible. */}
       <div
         className={
           'relative mt-20 ml-auto h-98 w-[90%] max-w-84 overflow-hidden rounded-t-[2.25rem] border border-b-0 ' +
@@ -68,5 +68,5 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
   );
 }
 
-/** Pixels of the picture of the paper, as `npm run sample-paper` draws it. */
+/** Size in pixels of the picture of the paper, as `npm run sample-paper` draws it. */
 const paperSize = { width: 640, height: 447 } as const;

@@ -5,11 +5,11 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 
 interface SecretLinkPageProps {
-  /** @param token the link's secret; @param onAgain reads the link anew */
+  /** @param token the link's secret; @param onAgain reads the link again */
   readonly children: (token: string, onAgain: () => void) => ReactNode;
 }
 
-/** The page of a link of a mail, whose secret is the fragment: no search engine keeps it, and no other site is told of it. */
+/** Page of a link in an e-mail. The secret is in the fragment, so that neither search engines nor other sites receive it. */
 export function SecretLinkPage({ children }: SecretLinkPageProps) {
   const { hash } = useLocation();
   const [attempt, setAttempt] = useState(0);
@@ -22,7 +22,7 @@ export function SecretLinkPage({ children }: SecretLinkPageProps) {
   );
 }
 
-/** While the link is read. */
+/** Skeleton while the link is being read. */
 export function SecretLinkSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonRegion label={label}>
@@ -31,7 +31,7 @@ export function SecretLinkSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** Reading goes on at what came in the place of the buttons. */
+/** Moves the focus to the outcome that replaces the buttons. */
 const focusOnMount = (place: HTMLElement | null): void => place?.focus();
 
 interface SecretLinkOutcomeProps {
@@ -40,7 +40,7 @@ interface SecretLinkOutcomeProps {
   readonly action?: ReactNode;
 }
 
-/** What became of the link. */
+/** Outcome of the link. */
 export function SecretLinkOutcome({ title, text, action }: SecretLinkOutcomeProps) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="outline-none">

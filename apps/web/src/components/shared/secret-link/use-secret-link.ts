@@ -2,12 +2,12 @@ import type { Call } from '@arogo/client/api';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 
-/** Reads what the secret of a link opens. It never rejects: what went wrong is a state of its page. */
+/** Reads the data behind a link's secret. Never rejects: errors are states of its page. */
 export type ReadSecretLink<State> = (call: Call, token: string, signal: AbortSignal) => Promise<State>;
 
 /**
- * What the page of a link shows, read once for each secret.
- * @param read a function of the module: another one reads anew
+ * State of a link's page, read once for each secret.
+ * @param read a module-level function: another function reads again
  */
 export const useSecretLink = <State>(
   token: string,

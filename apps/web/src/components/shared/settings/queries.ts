@@ -7,17 +7,17 @@ import { changeSettings, readSettings, type Settings } from '@arogo/contract/set
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 
-/** What a change of the settings names; the rest stays. */
+/** A partial change of the settings; all other settings stay. */
 export type SettingsChange = EndpointRequest<typeof changeSettings>['body'];
 
-/** How the patient wants to be reached, and when. Fails with ApiError. */
+/** The patient's notification settings and times. Fails with ApiError. */
 export const settingsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ signal }): Promise<Settings> => (await call(readSettings, {}, { signal })).data,
   });
 
-/** Settings as they will be when a change is kept. */
+/** Applies a change to the settings (optimistic update). */
 export const applySettingsChange = (settings: Settings, { notifications, ...change }: SettingsChange): Settings => {
   const { autoMedAlert = settings.autoMedAlert, times = settings.times, timeZone = settings.timeZone } = change;
   const { language = settings.language } = change;
@@ -35,15 +35,14 @@ export const applySettingsChange = (settings: Settings, { notifications, ...chan
 };
 
 /**
- * Changing settings: what is switched stands at once, and goes back with a word where it could not be kept.
- * Resolves to whether it was kept.
+ * Changes settings with an optimistic update, which is reverted with a message if saving fails. Resolves to whether it was saved.
  */
 export const useUpdateSettings = () => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const { queryKey } = settingsQuery(call);
   const { mutateAsync, isPending } = useMutation({
-    // One after the other, so that the last wish is what stands.
+    // Serialised, so that the last change wins.
     scope: { id: 'settings' },
     mutationFn: (change: SettingsChange) => call(changeSettings, { body: change }),
     onMutate: async (change) => {
@@ -54,7 +53,7 @@ export const useUpdateSettings = () => {
     },
     onSuccess: ({ data }) => client.setQueryData(queryKey, data),
     onError: (_error, _change, shown) => {
-      // Also where the server cannot be asked.
+      // Reverts even if the server cannot be reached.
       client.setQueryData(queryKey, shown?.before);
       void client.invalidateQueries({ queryKey });
     },
@@ -62,7 +61,7 @@ export const useUpdateSettings = () => {
   const change = async (wanted: SettingsChange): Promise<boolean> => {
     try {
       await mutateAsync(wanted);
-      // Times and zone move the doses that are to come.
+      // Times and time zone affect upcoming doses.
       if (wanted.times || wanted.timeZone !== undefined) void client.invalidateQueries({ queryKey: ['medication'] });
       return true;
     } catch (error) {

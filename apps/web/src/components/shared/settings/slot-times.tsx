@@ -15,12 +15,12 @@ export const isTime = (value: string): boolean => timeOfDay.safeParse(value).suc
 
 interface SlotTimesProps {
   readonly settings: Settings;
-  /** Whose day it is, where it is not the reader's own. */
+  /** Title and text if the settings are another person's. */
   readonly title?: string;
   readonly text?: string;
 }
 
-/** What is wrong with the times of a day, slot by slot; nothing where all is well. */
+/** Validates the times of a day by slot; empty if they are valid. */
 const validateSlotTimes = (times: Settings['times']): Readonly<Partial<Record<Slot, string>>> => {
   const problems: Partial<Record<Slot, string>> = {};
   let before = '';
@@ -33,7 +33,7 @@ const validateSlotTimes = (times: Settings['times']): Readonly<Partial<Record<Sl
   return problems;
 };
 
-/** When the slots of the patient's day are. */
+/** Times of the slots of the patient's day. */
 export function SlotTimes({ settings, title = s.timesTitle, text = s.timesText }: SlotTimesProps) {
   const { toaster } = useServices();
   const { change, busy } = useUpdateSettings();

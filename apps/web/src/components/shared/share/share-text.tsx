@@ -5,7 +5,7 @@ import { Copy, Mail, MessageCircle } from 'lucide-react';
 import { useServices } from '../../../lib/services.ts';
 import { buildMailtoUrl, buildWhatsAppUrl } from './addresses.ts';
 
-/** A text as it is handed over, and the ways to do so: copy, WhatsApp, e-mail. */
+/** A text to share, with buttons: copy, WhatsApp, e-mail. */
 export function ShareText({ text, subject }: { readonly text: string; readonly subject: string }) {
   const { toaster } = useServices();
   const copy = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { DangerNotice } from '@arogo/contract/danger';
 import { toNoticeLines, toSpokenParts } from './spoken-parts.ts';
 import { useListen } from './use-listen.tsx';
 
-/** Reads a danger notice aloud: what to do first, then whom to call. */
+/** Reads a danger notice aloud: first what to do, then the numbers to call. */
 export function NoticeListen({ notice }: { readonly notice: DangerNotice }) {
   const { button, message } = useListen({
     what: notice.title,

@@ -1,21 +1,21 @@
 import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { joinParts, type SpokenPart } from './spoken-parts.ts';
 
-/** Who reads, and whether anything is heard yet. */
+/** The owner of the current speech, and whether playback has started. */
 export interface SpeakerState {
   readonly owner: string;
   readonly phase: 'preparing' | 'speaking';
 }
 
-/** Fetches the sound of a text from the speech service. */
+/** Fetches the audio of a text from the speech service. */
 export type FetchSound = (text: string, language: LanguageCode, signal: AbortSignal) => Promise<Blob>;
 
-/** The browser lets nothing be heard without another press. */
+/** The browser blocks playback until another press. */
 export class PlaybackBlockedError extends Error {
   override readonly name = 'PlaybackBlockedError';
 }
 
-/** Browsers load their voices in the background; some have none for ever. Milliseconds. */
+/** How long to wait for voices: browsers load them in the background, and some never have any. Milliseconds. */
 const voicesTimeoutMs = 1_000;
 
 const findSynthesis = (): SpeechSynthesis | undefined =>
@@ -25,11 +25,11 @@ const findSynthesis = (): SpeechSynthesis | undefined =>
 const speaks = ({ lang }: SpeechSynthesisVoice, language: LanguageCode): boolean =>
   lang.toLowerCase().split(/[-_]/u)[0] === language;
 
-/** Voices of the device itself: others send what they read to their maker. */
+/** Voices on the device: other voices send the text to their provider. */
 const listLocalVoices = (): readonly SpeechSynthesisVoice[] =>
   (findSynthesis()?.getVoices() ?? []).filter(({ localService }) => localService);
 
-/** The voice of a language: that of India, where there are several. */
+/** The voice for a language; that of India if there are several. */
 const findVoice = (language: LanguageCode): SpeechSynthesisVoice | undefined => {
   const voices = listLocalVoices().filter((voice) => speaks(voice, language));
   return voices.find(({ lang }) => lang.replace('_', '-') === findLanguage(language).locale) ?? voices[0];
@@ -37,7 +37,7 @@ const findVoice = (language: LanguageCode): SpeechSynthesisVoice | undefined => 
 
 let areVoicesKnown = false;
 
-/** The languages among these for which the device has no voice of its own. */
+/** The languages among these for which the device has no local voice. */
 export const findLanguagesWithoutVoice = async (
   languages: readonly LanguageCode[],
 ): Promise<readonly LanguageCode[]> => {
@@ -98,7 +98,7 @@ interface Reading {
   readonly stopper: AbortController;
 }
 
-/** The one voice of a page: whoever begins stops whoever reads. Nothing is spoken before somebody asks for it. */
+/** The page's single speaker: a new speech stops the current one. Nothing is spoken without a request. */
 const createSpeaker = () => {
   let state: SpeakerState | undefined;
   let reading: Reading | undefined;
@@ -108,7 +108,7 @@ const createSpeaker = () => {
     for (const listener of listeners) listener();
   };
 
-  /** Stops what reads; of one owner alone, where one is named. */
+  /** Stops the current speech; only that of one owner if given. */
   const stop = (owner?: string): void => {
     if (reading === undefined || (owner !== undefined && reading.owner !== owner)) return;
     reading.stopper.abort();
@@ -124,9 +124,9 @@ const createSpeaker = () => {
       return () => void listeners.delete(listener);
     },
     stop,
-    /** Ties what an owner reads to what is written. @returns what stops it: the page is left, or says something else */
+    /** Ties an owner's speech to its text. @returns a function that stops it when the page is left or its text changes */
     follow: (owner: string, _written: string) => () => stop(owner),
-    /** Begins for an owner; what `prepare` waits for can be stopped as well. @returns the signal that ends it */
+    /** Begins a speech; waiting for `prepare` can be stopped as well. @returns the signal that aborts it */
     begin(owner: string): AbortSignal {
       stop();
       const stopper = new AbortController();
@@ -135,8 +135,8 @@ const createSpeaker = () => {
       return stopper.signal;
     },
     /**
-     * Reads the parts one after the other: with a voice of the device, else with sound from the speech service.
-     * @throws PlaybackBlockedError, or what `fetchSound` throws
+     * Reads the parts one after the other: with a voice of the device, else with audio from the speech service.
+     * @throws PlaybackBlockedError, or the error of `fetchSound`
      */
     async read(owner: string, parts: readonly SpokenPart[], fetchSound: FetchSound, signal: AbortSignal) {
       const onHeard = (): void => {
@@ -160,7 +160,7 @@ const createSpeaker = () => {
         at += rest.length;
       }
     },
-    /** It came to its end, or cannot go on. */
+    /** Ends a speech that has finished or failed. */
     end(signal: AbortSignal): void {
       if (reading?.stopper.signal !== signal) return;
       reading = undefined;

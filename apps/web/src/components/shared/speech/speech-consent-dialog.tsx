@@ -11,7 +11,7 @@ interface SpeechConsentDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before the first text goes to the speech service, and names its host. */
+/** Asks for consent before the first text is sent to the speech service, and names its host. */
 export default function SpeechConsentDialog({
   host,
   healthType,

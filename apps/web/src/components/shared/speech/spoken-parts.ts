@@ -17,7 +17,10 @@ export interface SpokenPart {
 const devanagariPattern = /\p{Script=Devanagari}/u;
 const latinPattern = /\p{Script=Latin}/u;
 
-/** In which language a line is read: by its letters, and the page's where they do not tell. Names of medicines do not split a sentence. */
+/**
+ * Language in which a line is read: by its script, or the page's language if the script does not decide. Medicine names do not
+ * split a sentence.
+ */
 const findTextLanguage = (text: string, latin: LanguageCode): LanguageCode => {
   if (devanagariPattern.test(text)) return pageLanguage === 'mr' ? 'mr' : 'hi';
   return latinPattern.test(text) ? latin : pageLanguage;
@@ -28,13 +31,13 @@ const slotsByCount: Readonly<Record<number, readonly Slot[]>> = {
   4: ['morning', 'noon', 'evening', 'night'],
 };
 const amountPattern = '(?:½|1/2|1½|[0-3])';
-/** A dose as doctors write it, 1-0-1: no date, phone number or range has this form. */
+/** A dose as doctors write it, 1-0-1: dates, phone numbers and ranges do not match. */
 const notationPattern = new RegExp(
   `(?<![\\w/.-])${amountPattern}(?:\\s?[-–]\\s?${amountPattern}){2,3}(?![\\w/.-])`,
   'gu',
 );
 
-/** '1-0-1' as the product reads it, place by place: 'Morning 1, Noon 0, Night 1'. */
+/** Expands '1-0-1' by slots: 'Morning 1, Noon 0, Night 1'. */
 const sayNotation = (notation: string): string => {
   const amounts = notation.split(/\s?[-–]\s?/u);
   const slots = slotsByCount[amounts.length] ?? [];
@@ -48,7 +51,7 @@ const helpNumberPattern = new RegExp(
   'gu',
 );
 
-/** A text as a person says it: doses place by place, numbers to call digit by digit. The words stay as they are written. */
+/** Converts a text to its spoken form: doses slot by slot, helpline numbers digit by digit. All other words stay unchanged. */
 export const toSpokenText = (text: string): string =>
   text
     .replaceAll(notationPattern, sayNotation)
@@ -57,8 +60,8 @@ export const toSpokenText = (text: string): string =>
     .trim();
 
 /**
- * What is read aloud of lines that stand on the page, each in the language of its letters.
- * @param latin the language of lines in Latin letters: Hindi is written in them as well
+ * Converts lines of the page to spoken parts, each in the language of its script.
+ * @param latin the language of lines in Latin letters, in which Hindi may be written too
  */
 export const toSpokenParts = (lines: readonly string[], latin: LanguageCode = 'en'): readonly SpokenPart[] =>
   lines
@@ -67,7 +70,7 @@ export const toSpokenParts = (lines: readonly string[], latin: LanguageCode = 'e
     .filter((text) => text !== '')
     .map((text) => ({ text, language: findTextLanguage(text, latin) }));
 
-/** All that a danger notice says, in its order. */
+/** All lines of a danger notice, in order. */
 export const toNoticeLines = ({ title, whatToDo, inHindi, lines }: DangerNotice): readonly string[] => [
   title,
   ...whatToDo,
@@ -75,14 +78,14 @@ export const toNoticeLines = ({ title, whatToDo, inHindi, lines }: DangerNotice)
   ...lines.map((line) => `${dangerNoticeMessages.call(helpLines[line].number)}. ${helpLines[line].name}`),
 ];
 
-/** The start of a text that is no longer than the speech service takes: whole sentences, else whole words. */
+/** Beginning of a text that fits the limit of the speech service: whole sentences, else whole words. */
 const takeSpeakable = (text: string): string => {
   if (text.length <= maxSpokenLength) return text;
   const start = text.slice(0, maxSpokenLength);
   return /^.*[.!?।](?=\s)/su.exec(start)?.[0] ?? /^.*(?=\s)/su.exec(start)?.[0] ?? start;
 };
 
-/** Lines of one language that follow each other, in as few texts as the speech service takes. Nothing is left out. */
+/** Joins consecutive lines of one language into as few texts as the speech service allows. Nothing is left out. */
 export const joinParts = (parts: readonly SpokenPart[]): readonly SpokenPart[] => {
   const joined: SpokenPart[] = [];
   for (const { text, language } of parts) {

@@ -13,21 +13,21 @@ import { useServices } from '../../../lib/services.ts';
 import { findLanguagesWithoutVoice, PlaybackBlockedError, speaker } from './speaker.ts';
 import type { SpokenPart } from './spoken-parts.ts';
 
-// With what windows stand on, which few need here.
+// Loaded lazily, because it depends on the dialog code, which few people need here.
 const SpeechConsentDialog = lazy(() => import('./speech-consent-dialog.tsx'));
 
 interface ListenOptions {
-  /** What is read, in a word or two, for the button's name. */
+  /** Short description of the text, for the button's name. */
   readonly what: string;
   readonly parts: readonly SpokenPart[];
-  /** Of the record that it is about. */
+  /** Health type of the record that the text concerns. */
   readonly healthType?: HealthType | undefined;
-  /** Among other icons it has no words beside it. */
+  /** 'icon': an icon button without a label. */
   readonly look?: 'button' | 'icon' | undefined;
   readonly className?: string | undefined;
 }
 
-/** A button that reads aloud, and the line that says why it cannot. */
+/** A button that reads aloud, and an error message. */
 interface Listen {
   readonly button: ReactNode;
   readonly message: ReactNode;
@@ -43,7 +43,7 @@ interface ConsentQuestion {
   readonly healthType: HealthType;
 }
 
-/** A 'Listen' button for what stands on a page. It stops when the page is left, and when its text becomes another. */
+/** A 'Listen' button for text of the page. It stops when the page is left, and when its text changes. */
 export const useListen = ({
   what,
   parts,
@@ -59,13 +59,13 @@ export const useListen = ({
   const [question, setQuestion] = useState<ConsentQuestion>();
   const [isAgreeing, setAgreeing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** Sound that came, for a second press where the browser wants one. */
+  /** Fetched audio, for a second press if the browser requires one. */
   const sounds = useRef(new Map<string, Blob>());
   const written = JSON.stringify(parts);
-  // Nothing is heard that is not written any more.
+  // Speech stops when its text changes.
   useEffect(() => speaker.follow(owner, written), [owner, written]);
 
-  /** The speech service, which only the person or whoever keeps their pages may use; undefined without one. */
+  /** Settings of the speech service, which only the person or their keeper may use; undefined if there is none. */
   const findService = async (signal: AbortSignal): Promise<SpeechSettings | undefined> => {
     try {
       const { data } = await call(readSpeechSettings, {}, { signal });

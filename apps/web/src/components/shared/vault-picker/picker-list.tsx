@@ -23,20 +23,20 @@ interface PickerListProps {
   readonly view: PickerView;
   readonly picked: PickedRecords;
   readonly present: ReadonlySet<string>;
-  /** Why files did not come, by the id of their record. */
+  /** Errors of fetching files, by record id. */
   readonly problems: ReadonlyMap<string, string>;
   readonly disabled: boolean;
   readonly onPick: (record: HealthRecord) => void;
   readonly onShowAll: () => void;
 }
 
-/** The records of the open tab and filter that carry the words that are looked for. */
+/** Records of the open tab and filter that match the search. */
 export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   const { call, toaster } = useServices();
   const query = useInfiniteQuery(pickerRecordsQuery(call, view));
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
 
-  // What is of this month must not change while a person chooses.
+  // Fixed, so that the grouping by month does not change while the dialog is open.
   const [openedAt] = useState(() => new Date());
   const unreadable = isInvalidAnswer(error);
   useEffect(() => {
@@ -114,7 +114,7 @@ export function PickerList({ view, onShowAll, ...parts }: PickerListProps) {
   );
 }
 
-/** Nothing in this tab, nothing of this kind in it, or nothing with these words. */
+/** Empty tab, filter or search result. */
 function NoRecordsFound({ view: { healthType, filter, q }, onShowAll }: Pick<PickerListProps, 'view' | 'onShowAll'>) {
   if (q !== '')
     return (
@@ -147,7 +147,7 @@ function NoRecordsFound({ view: { healthType, filter, q }, onShowAll }: Pick<Pic
       title={vaultScreen.emptyTitle[healthType]}
       text={t.emptyText}
       action={
-        // Beside this page, whose work must not be lost; coming back looks into the vault again.
+        // In a new tab, so that no input on this page is lost; returning refetches the vault.
         <LinkButton
           variant="secondary"
           href={`/service/health-vault?upload=1${healthType === 'MENTAL' ? '&tab=mental' : ''}`}
@@ -161,7 +161,7 @@ function NoRecordsFound({ view: { healthType, filter, q }, onShowAll }: Pick<Pic
   );
 }
 
-/** The list's place while it is fetched. */
+/** Skeleton of the list. */
 function PickerSkeletons() {
   return (
     <SkeletonRegion label={vaultScreen.loading} className="pt-3">

@@ -10,25 +10,28 @@ import { createRecordPages } from '../vault/record-pages.ts';
 export interface PickerView {
   readonly healthType: HealthType;
   readonly filter: Filter;
-  /** Words that are looked for. */
+  /** Search words. */
   readonly q: string;
 }
 
-/** The records to choose from, newest first, a hundred a page. Begins with 'vault', so that it is asked anew as the vault's own lists are. */
+/**
+ * Records to select from, newest first, a hundred a page. Its key begins with 'vault', so that it is invalidated together with
+ * the vault's lists.
+ */
 export const pickerRecordsQuery = (call: Call, { healthType, filter, q }: PickerView) =>
   infiniteQueryOptions({
     queryKey: ['vault', 'picker', healthType, filter, q],
     ...createRecordPages(call, { healthType, filter, q }, maxPageSize),
-    // While other words are looked up, what was found before stays.
+    // Shows the previous matches while a new search is running.
     placeholderData: (found, query) =>
       query?.queryKey[2] === healthType && query.queryKey[3] === filter ? found : undefined,
     staleTime: 0,
   });
 
-/** An answer came, but it is none that the contract knows. */
+/** Whether a response did not match the contract. */
 export const isInvalidAnswer = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'answer_invalid';
 
-/** What to say of records that could not be fetched. */
+/** Error text for records that could not be fetched. */
 export const getPickerError = (error: Error): string =>
   isInvalidAnswer(error) ? vaultMessages.parseFailedInline : getErrorText(error, vaultMessages.listFailedHealth);

@@ -13,15 +13,15 @@ import { isMatchedByDoctor, RecordOrigin } from '../vault/record-origin.tsx';
 interface PickerRowProps {
   readonly record: HealthRecord;
   readonly picked: boolean;
-  /** It was chosen before, elsewhere. */
+  /** It was selected before, elsewhere. */
   readonly present: boolean;
-  /** Why its file did not come. */
+  /** Error of fetching its file. */
   readonly problem: string | undefined;
   readonly disabled: boolean;
   readonly onPick: (record: HealthRecord) => void;
 }
 
-/** A record to choose: all of its row is the box to tick. */
+/** A record to select: the whole row is the checkbox's label. */
 export function PickerRow({ record, picked, present, problem, disabled, onPick }: PickerRowProps) {
   const { hit } = record;
   return (

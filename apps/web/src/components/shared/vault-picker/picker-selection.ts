@@ -1,29 +1,29 @@
 import { pickerMessages as m } from '@arogo/contract/messages/picker';
 import type { HealthRecord } from '@arogo/contract/vault';
 
-/** How much may be picked; without a number there is no limit. */
+/** Limits of the selection; a missing number means no limit. */
 export interface PickerLimits {
-  /** Files. */
+  /** Maximum number of files. */
   readonly files?: number;
-  /** What to say of one file too many; without it, that no more can be uploaded. */
+  /** Error text for one file too many; defaults to the text for uploads. */
   readonly tooMany?: (files: number) => string;
-  /** Bytes of each file. */
+  /** Maximum bytes per file. */
   readonly bytes?: number;
 }
 
-/** The records that are picked, in the order in which they were, whatever tab or filter showed them. */
+/** The selected records in the order of selection, from any tab or filter. */
 export type PickedRecords = ReadonlyMap<string, HealthRecord>;
 
 interface PickResult {
   readonly picked: PickedRecords;
-  /** Why a record was not taken. */
+  /** Why a record was not selected. */
   readonly problem: string | undefined;
 }
 
-/** The name under which a record's file is handed over. */
+/** File name of a record's file. */
 export const getFileName = ({ id, originalFileName }: HealthRecord): string => originalFileName || `record-${id}.pdf`;
 
-/** Takes a record in, or out where it is in; what the limits forbid is not taken and says why. */
+/** Toggles a record; if the limits forbid it, returns the reason. */
 export const togglePick = (
   picked: PickedRecords,
   record: HealthRecord,

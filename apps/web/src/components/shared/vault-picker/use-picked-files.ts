@@ -7,19 +7,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { getFileName } from './picker-selection.ts';
 
-/** Files that are fetched at the same time. */
+/** Maximum number of concurrent downloads. */
 const maxConcurrent = 3;
 
 interface PickedFiles {
   readonly isFetching: boolean;
-  /** Why files did not come, by the id of their record. */
+  /** Errors of fetching files, by record id. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Answers the files of the records in their order; undefined when some did not come, or the window was closed. */
+  /** Resolves to the files of the records in order; undefined if some failed, or the dialog was closed. */
   readonly fetchFiles: (records: readonly HealthRecord[]) => Promise<readonly File[] | undefined>;
   readonly reset: (id: string) => void;
 }
 
-/** The files of picked records, each fetched once: a second try asks only for those that did not come. */
+/** Fetches the files of selected records, each once: a retry fetches only those that failed. */
 export const usePickedFiles = (): PickedFiles => {
   const { connection, toaster } = useServices();
   const [fetching, setFetching] = useState(false);

@@ -19,22 +19,22 @@ const icons = { MENTAL: <Brain aria-hidden="true" />, PHYSICAL: <HeartPulse aria
 
 interface PickerProps {
   readonly limits?: PickerLimits;
-  /** 'add' where what is picked joins other records before anything is sent. */
+  /** 'add' if the selection is added to other records before anything is sent. */
   readonly purpose?: 'send' | 'add';
-  /** Ids of records that were chosen before: they are shown as such, and not again to choose. */
+  /** Ids of records that were selected before: they are marked and cannot be selected again. */
   readonly present?: ReadonlySet<string>;
-  /** The tab that is open at first. */
+  /** The initial tab. */
   readonly healthType?: HealthType;
   readonly onClose: () => void;
 }
 
-/** Receives the records that were picked, in the order in which they were. */
+/** Receives the selected records in the order of selection. */
 interface RecordPickerCallbacks {
   readonly onRecords: (records: readonly HealthRecord[]) => void;
   readonly onFiles?: undefined;
 }
 
-/** Receives the files of the records, which are fetched before the window closes. */
+/** Receives the files of the records, which are fetched before the dialog closes. */
 interface FilePickerCallbacks {
   readonly onFiles: (files: readonly File[], records: readonly HealthRecord[]) => void;
   readonly onRecords?: undefined;
@@ -44,8 +44,8 @@ const noLimits: PickerLimits = {};
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * A window in which records of the vault are chosen, for a message, a booking or a link. It is there while it is
- * rendered; sending says how many were selected, hands them over and asks to be closed.
+ * A dialog that selects records of the vault for a message, a booking or a link. It is open while it is rendered; confirming
+ * shows the number of selected records, passes them on and calls `onClose`.
  */
 export function VaultPicker({
   limits = noLimits,
@@ -142,7 +142,7 @@ export function VaultPicker({
         value={healthType}
         onChange={(next) => setHealthType(next === 'MENTAL' ? 'MENTAL' : 'PHYSICAL')}
       >
-        {/* Of the same height whatever is found, and only the records scroll; a low screen scrolls as a whole. */}
+        {/* Constant height, in which only the records scroll; a low screen scrolls as a whole. */}
         <TabPanel value={healthType} className="flex flex-col [@media(min-height:640px)]:h-[min(54dvh,30rem)]">
           <SearchBox q={q} onSearch={setQ} />
           <fieldset className="-mx-4 flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 py-4 [scrollbar-width:none] sm:-mx-6 sm:px-6">

@@ -3,7 +3,7 @@ import { maxSearchLength } from '@arogo/contract/limits';
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 
-/** The filter chips, in their order, and what each asks the server for. */
+/** The filter chips in order, with the query of each. */
 export const filters = {
   all: {},
   main: { status: 'UHP' },
@@ -19,7 +19,7 @@ export const isFilter = (value: string | null): value is Filter => value !== nul
 
 export const parseHealthType = (value: string | null): HealthType => (value === 'mental' ? 'MENTAL' : 'PHYSICAL');
 
-/** The words of a search as the server takes them. */
+/** Trims the search words to the server's limits. */
 export const trimSearch = (typed: string): string => typed.trim().slice(0, maxSearchLength).trimEnd();
 
 /** UHP is shown as 'Main', UPLOADED as 'Uploaded'; whatever else is shown as it is. */
