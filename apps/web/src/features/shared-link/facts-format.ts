@@ -7,7 +7,7 @@ type SharedResult = SharedFacts['results'][number];
 
 const hasText = (part: string | undefined): part is string => part !== undefined && part !== '';
 
-/** 'Asha Rao, 36 years, Female', as far as the paper says. */
+/** Formats 'Asha Rao, 36 years, Female', as far as the paper contains it. */
 export const formatPatient = ({ patient: { name, age, gender } }: Pick<SharedFacts, 'patient'>): string =>
   [name, age === undefined ? undefined : t.age(age), gender && formatGender(gender)].filter(hasText).join(', ');
 
@@ -18,7 +18,7 @@ const formatDuration = ({ durationDays, duration: words, startsAfterDays }: Shar
     .filter(Boolean)
     .join(', ');
 
-/** A medicine as its name, and how it is taken. */
+/** Formats a medicine as its name and its directions. */
 export const formatMedicine = (medicine: SharedMedicine): { readonly title: string; readonly text: string } => {
   const {
     medicine_name: name,
@@ -30,7 +30,7 @@ export const formatMedicine = (medicine: SharedMedicine): { readonly title: stri
     asNeeded,
     instructions,
   } = medicine;
-  // A strength that stands in the name already is not said twice.
+  // A strength that is part of the name is not repeated.
   const title = hasText(strength) && !name.includes(strength) ? `${name} ${strength}` : name;
   const often = doses ?? frequency;
   const parts = [
@@ -45,10 +45,10 @@ export const formatMedicine = (medicine: SharedMedicine): { readonly title: stri
   return { title, text: [...new Set(parts.filter(hasText))].join(' · ') };
 };
 
-/** '12.4 g/dL' */
+/** Formats '12.4 g/dL'. */
 export const formatValue = ({ value, unit }: SharedResult): string => [String(value), unit].filter(hasText).join(' ');
 
-/** The reference range as the paper has it, else from its bounds. */
+/** Formats the reference range as printed, else from its bounds. */
 export const formatRange = ({ range, low, high }: SharedResult): string => {
   if (hasText(range)) return range;
   if (low !== undefined && high !== undefined) return `${low} – ${high}`;
@@ -56,13 +56,13 @@ export const formatRange = ({ range, low, high }: SharedResult): string => {
   return high === undefined ? '' : `≤ ${high}`;
 };
 
-/** What to say beside a value that its paper marks; nothing of a normal one. */
+/** Formats the flag of an abnormal value; undefined for a normal one. */
 export const formatFlag = (flag: string | undefined): string | undefined =>
   flag === undefined || flag === 'normal'
     ? undefined
     : (new Map<string, string>(Object.entries(t.flags)).get(flag) ?? flag);
 
-/** Each with a key of its own, also where a paper says the same twice. */
+/** Adds a unique key to each item, even if a paper contains an item twice. */
 export const addUniqueKeys = <T>(
   items: readonly T[],
   getName: (item: T) => string,

@@ -5,7 +5,7 @@ import { Badge } from '@arogo/ui/badge';
 import type { ReactNode } from 'react';
 import { formatFlag, addUniqueKeys, formatMedicine, formatPatient, formatRange, formatValue } from './facts-format.ts';
 
-/** What the paper of a shared record says, in words. */
+/** Facts from the paper of a shared record, in words. */
 export function SharedFactsView({ facts, name }: { readonly facts: SharedFacts; readonly name: string }) {
   const { symptoms, medicines, lab_tests: tests, results } = facts;
   const doubtful = facts.certainty === 'doubtful';
@@ -81,7 +81,7 @@ function ResultTable({ results, name }: Pick<SharedFacts, 'results'> & { readonl
       </thead>
       <tbody>
         {addUniqueKeys(sortAbnormalFirst(results), (result) => result.name).map(([key, result]) => {
-          // A mark of a result in doubt is none.
+          // The flag of a doubtful result is ignored.
           const flag = result.certainty === 'doubtful' ? undefined : formatFlag(result.flag);
           return (
             <tr key={key} className="border-t border-line align-top">

@@ -8,7 +8,7 @@ import { Clock, Eye } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { ShareInfo, OpenShare } from './use-open-share.ts';
 
-/** Says what the link holds and asks for its passcode; nothing is opened, or counted, before the person says so. */
+/** Describes the contents of the link and asks for its passcode; nothing is opened or counted before the person confirms. */
 export function SharedGate({
   look,
   shared: { open, isOpening: opening, problem },

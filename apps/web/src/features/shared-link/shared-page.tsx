@@ -11,14 +11,14 @@ import { type OpenShare, useOpenShare } from './use-open-share.ts';
 
 type SharedPageProps = Pick<SharedRecordsProps, 'Viewer'>;
 
-/** What the receiver of a link sees (/shared#…): no sign-in, no navigation, and no search engine. */
+/** Page for the recipient of a link (/shared#…): without sign-in, navigation, or indexing by search engines. */
 export default function SharedPage(props: SharedPageProps) {
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [attempt, setAttempt] = useState(0);
   return (
     <>
-      {/* The header says so too; a page kept by a browser or a reader has only these. */}
+      {/* The response headers say the same; a copy saved by a browser or a reader has only these tags. */}
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
       <SharedLink key={`${token} ${attempt}`} token={token} onLookAgain={() => setAttempt(attempt + 1)} {...props} />
@@ -36,7 +36,7 @@ function SharedLink({ token, ...props }: SharedLinkProps) {
   return <FocusOnOutcome shared={shared}>{renderContent(shared, { token, ...props })}</FocusOnOutcome>;
 }
 
-/** Once the person has opened the link, or it ended before their eyes, reading goes on at what came. */
+/** Moves the focus to the new content when the link was opened, or has ended while it was shown. */
 function FocusOnOutcome({ shared: { state }, children }: { readonly shared: OpenShare; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(state.kind);
@@ -78,7 +78,7 @@ const renderContent = (shared: OpenShare, { token, Viewer, onLookAgain }: Shared
   }
 };
 
-/** The link lives, but its records were deleted. */
+/** The link is valid, but its records were deleted. */
 function NoRecordsLeft({ sharedBy }: { readonly sharedBy: string }) {
   return (
     <EmptyState
@@ -93,7 +93,7 @@ function NoRecordsLeft({ sharedBy }: { readonly sharedBy: string }) {
 function LoadingSkeleton() {
   return (
     <SkeletonRegion label={t.looking}>
-      {/* As tall as what comes: on a small screen the foot stays below it. */}
+      {/* As tall as the content, so that the footer stays below it on a small screen. */}
       <div className="min-h-108 rounded-card border border-line bg-card p-5 sm:min-h-84 sm:p-7">
         <Skeleton className="h-7 w-72 max-w-full" />
         <Skeleton className="mt-4 h-4 w-full" />

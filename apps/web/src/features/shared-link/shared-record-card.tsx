@@ -16,11 +16,11 @@ import { useSharedFile } from './use-shared-file.ts';
 
 interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'token' | 'Viewer' | 'onEnded'> {
   readonly record: SharedRecord;
-  /** The only one of its link: its PDF is shown at once. */
+  /** The only record of its link: its PDF is shown at once. */
   readonly alone: boolean;
 }
 
-/** A shared record: what is known of it, what its paper says, and the paper itself. */
+/** A shared record: its details, the facts from its paper, and the paper itself. */
 export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: SharedRecordCardProps) {
   const [shown, setShown] = useState(alone);
   const { file, received, isLoading: loading, problem, load, save } = useSharedFile(record, token, onEnded);
@@ -34,7 +34,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
   const { doctorName, doctorSpecialization, hospitalClinicName } = record;
   const [type, day] = [vaultScreen.recordTypes[record.recordType], formatDate(record.date, getBrowserTimeZone())];
   const title = titleRecord(record);
-  // Of several papers of one link each has its own.
+  // Includes the day, so that several papers of one link have distinct names.
   const name = `${title} · ${day}`;
   const about = [type, doctorName, doctorSpecialization, hospitalClinicName, day].filter(Boolean);
   return (
@@ -81,7 +81,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
         </div>
         {problem !== undefined && <LoadFailed title={problem} busy={loading} onAgain={load} className="mt-4" />}
         {shown && problem === undefined && (
-          // Tall from the start, so that nothing moves when the pages come.
+          // Reserves the height, so that nothing moves when the pages have loaded.
           <div className="mt-4 min-h-[min(60dvh,130vw)]">
             {file === undefined ? (
               <Progress label={t.loadingPdf} value={received.done} max={received.total} className="max-w-60" />

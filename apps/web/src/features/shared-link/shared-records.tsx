@@ -6,14 +6,14 @@ import type { OpenedShare } from './use-open-share.ts';
 
 export interface SharedRecordsProps {
   readonly opened: OpenedShare;
-  /** The link's secret: it gets fresh tickets for the files. */
+  /** The link's secret, which obtains new tickets for the files. */
   readonly token: string;
   readonly onEnded: () => void;
-  /** Shows the pages of a PDF: the vault's viewer. */
+  /** Renders the pages of a PDF: the vault's viewer. */
   readonly Viewer: ComponentType<{ readonly file: Blob }>;
 }
 
-/** The records of a link that was opened. */
+/** The records of an opened link. */
 export function SharedRecords({ opened, token, onEnded, Viewer }: SharedRecordsProps) {
   const { records, expiresAt, openingsLeft } = opened;
   const name = opened.sharedBy || t.somebody;

@@ -15,7 +15,7 @@ export type SharedState =
   | { readonly kind: 'failed'; readonly error: unknown; readonly message: string }
   | { readonly kind: 'ended' };
 
-/** Why the link was not opened: at the field of the passcode, or above it. */
+/** Why the link was not opened: an error at the passcode field, or above it. */
 export interface OpenProblem {
   readonly passcode?: string | undefined;
   readonly message?: string | undefined;
@@ -23,17 +23,17 @@ export interface OpenProblem {
 
 export interface OpenShare {
   readonly state: SharedState;
-  /** Under way. */
+  /** The request is running. */
   readonly isOpening: boolean;
   readonly problem: OpenProblem;
   readonly open: (passcode: string | undefined) => void;
-  /** The server said that the link is over: what is on the screen goes. */
+  /** Called when the server reports the end of the link: removes its contents from the screen. */
   readonly end: () => void;
 }
 
 const hasShareEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'share_ended';
 
-/** What becomes of a link: looked at when the page comes, opened when the person says so, and gone at its end. */
+/** State of a link: looked up when the page loads, opened when the person confirms, and removed at its end. */
 export const useOpenShare = (token: string): OpenShare => {
   const { call } = useServices();
   const [state, setState] = useState<SharedState>({ kind: 'looking' });

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.ts';
 
 export interface SharedFile {
   readonly file: Blob | undefined;
-  /** Bytes; `total` is 0 while it is not known. */
+  /** Bytes; `total` is 0 while it is unknown. */
   readonly received: { readonly done: number; readonly total: number };
   readonly isLoading: boolean;
   readonly problem: string | undefined;
@@ -20,8 +20,8 @@ export interface SharedFile {
 const hasShareEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'share_ended';
 
 /**
- * The file of a shared record: handed out once, for the eye and for the device. Its ticket has ended when the page was open for
- * minutes; then the link's token gets a fresh one.
+ * The file of a shared record, fetched once for both viewing and saving. Its ticket expires after the page was open for some
+ * minutes; then the link's token obtains a new one.
  */
 export const useSharedFile = (
   { id, fileTicket, originalFileName }: SharedRecord,
