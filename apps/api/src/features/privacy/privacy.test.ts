@@ -32,8 +32,8 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
     const patient = await world.signUp();
     const consents = await listConsents(patient);
     expect(consents.map(({ purpose, version, host, withdrawnAt }) => [purpose, version, host, withdrawnAt])).toEqual([
-      ['terms', '2026-11-22', null, null],
-      ['privacy', '2026-11-22', null, null],
+      ['terms', '2026-11-30', null, null],
+      ['privacy', '2026-11-30', null, null],
     ]);
     const answer = await withdraw(patient, consents[0]?.id);
     expect([answer.statusCode, answer.json()]).toMatchObject([
