@@ -157,6 +157,8 @@ test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to 
   await page.goto('/login');
   await sendCodeTo(page, address);
   const code = extractCode(await mailTo(address, 2));
+  // While no time passes, React would wait for ever to show what is loaded on demand.
+  await expect(codeField(page)).toBeVisible();
   await controlClock(page);
   await codeField(page).fill(code);
   await verifyCode(page).click();
