@@ -4,7 +4,7 @@ import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen'
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { createReading, sampleBytes } from './fixtures/vault.ts';
+import { readingTimeout, sampleBytes } from './fixtures/vault.ts';
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: t.composerLabel });
 const say = async (page: Page, text: string): Promise<void> => {
@@ -58,7 +58,7 @@ test(
     await say(page, 'what does it say');
     await expect(lastAnswer(page)).toContainText(
       /paper\.pdf (?:names another person|\. This is what it says)|This is what it says/,
-      createReading,
+      readingTimeout,
     );
     await expect(lastAnswer(page)).not.toContainText(m.busy);
     await expectAccessible(page);

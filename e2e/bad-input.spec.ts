@@ -9,7 +9,7 @@ import { getBrowserLaunch } from './fixtures/browser.ts';
 import { createPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   addRecord,
   recordDialog,
   recordRow,
@@ -107,7 +107,7 @@ test(
     await saveAndOpen(page, 'Dr. Cat');
     const record = recordDialog(page);
     // No words on it; a machine that has too much to do may give up before it has looked at all of it.
-    await expect(record.getByText(readingMessages.unreadableTitle)).toBeVisible(createReading);
+    await expect(record.getByText(readingMessages.unreadableTitle)).toBeVisible(readingTimeout);
     await expect(record.getByText(factsScreen.looksRight)).toHaveCount(0);
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();
     await expectAccessible(page);
@@ -162,13 +162,15 @@ test(
       'Creatinine 1.1 mg/dL 0.5 - 1.8',
     ]);
     const record = await openRead(page, patient, dog);
-    await expect(record.getByText(factsScreen.animalTitle)).toBeVisible(createReading);
+    await expect(record.getByText(factsScreen.animalTitle)).toBeVisible(readingTimeout);
     await expect(record.getByText(factsScreen.animalTitle)).toHaveCount(1);
     await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
     await expect(record.getByText(factsScreen.check).first()).toBeVisible();
     const tamil = fileURLToPath(new URL('../packages/document-reading/samples/rx-tamil.pdf', import.meta.url));
     await openRead(page, patient, readFileSync(tamil));
-    await expect(record.getByText(/This paper is in a script that Arogo cannot read yet\./)).toBeVisible(createReading);
+    await expect(record.getByText(/This paper is in a script that Arogo cannot read yet\./)).toBeVisible(
+      readingTimeout,
+    );
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();
   },
 );

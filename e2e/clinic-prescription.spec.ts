@@ -7,7 +7,7 @@ import { createConfirmedAppointment, createDoctor, enterWorkspace, openHoursAllD
 import { advanceClock, test as ownTest } from './fixtures/isolated-product.ts';
 import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
-import { createReading, findToast } from './fixtures/vault.ts';
+import { readingTimeout, findToast } from './fixtures/vault.ts';
 
 /** A visit of today has to have a time left in the doctors' day. */
 const lateMinutes = 60;
@@ -121,7 +121,7 @@ ownTest(
       await page.getByLabel(p.diagnosis).fill('Viral fever');
       await page.getByRole('button', { name: p.check }).click();
       await dialog(page, p.checkTitle).getByRole('button', { name: p.sign }).click();
-      await expect(findToast(page, prescriptionMessages.written)).toBeVisible(createReading);
+      await expect(findToast(page, prescriptionMessages.written)).toBeVisible(readingTimeout);
       await page.getByRole('link', { name: v.write }).click();
       const last = page.getByRole('region', { name: s.lastTitle });
       await expect(last).toContainText('Cetirizine');

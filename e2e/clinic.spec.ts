@@ -16,7 +16,7 @@ import { enterWorkspace, createDoctor, openHoursAllDay, createConfirmedAppointme
 import { test as ownTest, advanceClock } from './fixtures/isolated-product.ts';
 import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { createReading, addRecord, recordDialog, sampleBytes, findToast, vaultPath } from './fixtures/vault.ts';
+import { readingTimeout, addRecord, recordDialog, sampleBytes, findToast, vaultPath } from './fixtures/vault.ts';
 
 /** The doctors of the sample world live by this clock. */
 const minutesLeftToday = (): number => {
@@ -112,7 +112,7 @@ ownTest(
       await expect(shown.getByRole('listitem')).toHaveText([/^Paracetamol 500 mg.*1-0-1/, /^Cetirizine.*at bedtime/]);
       await expectAccessible(page);
       await shown.getByRole('button', { name: p.sign }).click();
-      await expect(findToast(page, prescriptionMessages.written)).toBeVisible(createReading);
+      await expect(findToast(page, prescriptionMessages.written)).toBeVisible(readingTimeout);
       await expect(page.getByRole('link', { name: /^Prescription .*\.pdf$/ })).toBeVisible();
       await home.goto(vaultPath);
       await home.getByRole('button', { name: v.main, exact: true }).click();

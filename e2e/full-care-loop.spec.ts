@@ -15,7 +15,7 @@ import { test, advanceClock } from './fixtures/isolated-product.ts';
 import { pressKey } from './fixtures/keyboard.ts';
 import { slideByKeys } from './fixtures/payment.ts';
 import { extractCode, expect, type Mail } from './fixtures/test.ts';
-import { createReading } from './fixtures/vault.ts';
+import { readingTimeout } from './fixtures/vault.ts';
 
 // Two people, each with a camera and a microphone that the browser plays; few pictures a second, so that other journeys get on.
 test.use({
@@ -191,7 +191,7 @@ test(
           .getByRole('link', { name: /^Prescription .*\.pdf$/ })
           .or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ }))
           .first(),
-      ).toBeVisible(createReading);
+      ).toBeVisible(readingTimeout);
       await clinic.getByRole('button', { name: clinicDay.say.done }).click();
       await expect(clinic.getByText(clinicDay.attendance.done).first()).toBeVisible();
     });
@@ -202,7 +202,7 @@ test(
       await expect(page.getByRole('main').getByText(doctor.displayName).first()).toBeVisible();
       await page.goto('/service/medicine-alert');
       const main = page.getByRole('main');
-      await expect(main.getByText(/Paracetamol/).first()).toBeVisible(createReading);
+      await expect(main.getByText(/Paracetamol/).first()).toBeVisible(readingTimeout);
     });
 
     await test.step('a day later the dose is marked, and the visit reviewed', async () => {

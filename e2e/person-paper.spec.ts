@@ -4,7 +4,7 @@ import { recordOwnerMessages, recordOwnerScreen as t } from '@arogo/contract/mes
 import type { Page } from '@playwright/test';
 import { addChild, callFor } from './fixtures/persons.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
-import { addRecord, createReading, findToast, recordDialog, recordRows, vaultPath } from './fixtures/vault.ts';
+import { addRecord, readingTimeout, findToast, recordDialog, recordRows, vaultPath } from './fixtures/vault.ts';
 
 /** A paper of Debjani Sen. */
 const paper = readFileSync(new URL('../packages/document-reading/samples/lab-cbc-typed.pdf', import.meta.url));
@@ -13,7 +13,7 @@ const paper = readFileSync(new URL('../packages/document-reading/samples/lab-cbc
 const openRecord = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await recordRows(page).first().getByRole('link').click();
-  await expect(recordDialog(page).getByText(/Whose is it\?$/)).toBeVisible(createReading);
+  await expect(recordDialog(page).getByText(/Whose is it\?$/)).toBeVisible(readingTimeout);
 };
 
 const countRecords = async (patient: Patient, personId: string): Promise<number> =>

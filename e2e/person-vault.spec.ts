@@ -10,7 +10,7 @@ import { callApi } from './fixtures/medication.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   chooseFiles,
-  createReading,
+  readingTimeout,
   recordDialog,
   recordRow,
   recordRows,
@@ -52,7 +52,7 @@ test("a parent keeps a child's papers: adds one, reads, finds and shares it, see
   await saveUpload(page).click();
   await expect(recordRow(page, 'Dr. Kapoor')).toBeVisible();
   await recordRow(page, 'Dr. Kapoor').getByRole('link').click();
-  await expect(recordDialog(page).getByText(/ · Reading$/)).toHaveCount(0, createReading);
+  await expect(recordDialog(page).getByText(/ · Reading$/)).toHaveCount(0, readingTimeout);
   await expect(recordDialog(page).getByText('Glycomet').first()).toBeVisible();
   await expect(recordDialog(page).getByRole('button', { name: recordAlerts.add })).toBeVisible();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ import { createPng } from './fixtures/png-image.ts';
 import { shareFiles } from './fixtures/share.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   chooseFiles,
   recordDialog,
   recordRow,
@@ -95,7 +95,7 @@ test(
       recordDialog(page)
         .getByText(/Glycomet/)
         .first(),
-    ).toBeVisible(createReading);
+    ).toBeVisible(readingTimeout);
   },
 );
 

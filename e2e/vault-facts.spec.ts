@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   addRecord,
   recordDialog,
   recordRow,
@@ -47,7 +47,7 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
     await addRecord(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }),
   );
   const glycomet = line(dialog, /^Glycomet 500 mg/);
-  await expect(glycomet).toContainText('Tablet', createReading);
+  await expect(glycomet).toContainText('Tablet', readingTimeout);
   for (const words of ['After food', '1-0-1', '30 days']) await expect(glycomet).toContainText(words);
   await expect(line(dialog, /^Patient/)).toContainText('Rohan Kulkarni, 46, male · SFC-20418');
   await expect(line(dialog, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
@@ -112,7 +112,7 @@ test(
     const other = await anotherBrowser();
     await signIn(other, patient);
     const elsewhere = await open(other, id);
-    await line(elsewhere, /^Telma/).click(createReading);
+    await line(elsewhere, /^Telma/).click(readingTimeout);
     await act(elsewhere, factsScreen.correct).click();
     await elsewhere.getByLabel(factForm.days).fill('20');
 
@@ -167,7 +167,7 @@ test(
       doctor: 'Dr. Lahiri',
     });
     const dialog = await open(page, id);
-    await expect(dialog.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
+    await expect(dialog.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(readingTimeout);
     await expect(dialog.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
     await expectAccessible(page);
     await act(dialog, factsScreen.changeType('Lab Report')).click();
@@ -202,7 +202,7 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
       doctor: 'Dr. Locked',
     }),
   );
-  await act(dialog, factsScreen.typeIn).click(createReading);
+  await act(dialog, factsScreen.typeIn).click(readingTimeout);
   await expect(dialog.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
   await act(dialog, factsScreen.save).click();
   await expect(dialog.getByText(factMessages.medicineRequired)).toBeVisible();

@@ -9,7 +9,7 @@ import { callApi } from './fixtures/medication.ts';
 import { addVoices, readHeard } from './fixtures/speech.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   addRecord,
   createPdfBytes,
   recordDialog,
@@ -157,7 +157,7 @@ test(
     const waiting = await addRecord(patient, { file: sampleBytes });
     await page.goto(`${vaultPath}?insights=${waiting}`);
     // Said while it is so, and gone by itself.
-    await expect(generate(page)).toBeEnabled(createReading);
+    await expect(generate(page)).toBeEnabled(readingTimeout);
     await pressEscape(insights(page));
     await expect(insights(page)).toBeHidden();
     await expect(page).toHaveURL(vaultPath);

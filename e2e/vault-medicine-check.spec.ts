@@ -3,7 +3,7 @@ import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
 import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
 import { createScannedPdf, createHandwrittenPdf } from './fixtures/scanned-document.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { createReading, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
+import { readingTimeout, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
 
 test('a brand in a strength in which it is not sold: its line, what it seems to say, and what it can be', async ({
   page,
@@ -18,7 +18,7 @@ test('a brand in a strength in which it is not sold: its line, what it seems to 
   });
   await page.goto(`${vaultPath}?record=${id}`);
   const dialog = recordDialog(page);
-  await expect(dialog.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(createReading);
+  await expect(dialog.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(readingTimeout);
   await expect(dialog.getByText(medicineCheckScreen.strengthUnlisted('Dolo', '500 mg or 650 mg'))).toBeVisible();
   await expect(dialog.getByRole('img', { name: medicineCheckScreen.lineOnPaper })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('a name on a picture that no list has is shown as it was seen, beside the n
   ]);
   await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
   const dialog = recordDialog(page);
-  await expect(dialog.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(createReading);
+  await expect(dialog.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(readingTimeout);
   await expect(dialog.getByText(medicineCheckScreen.unlisted)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Augmentin 625 mg/ })).toBeVisible();
   await dialog.getByRole('button', { name: medicineCheckScreen.none }).first().click();
@@ -63,7 +63,7 @@ test('handwriting says that it is: each line beside what it can mean, and nothin
   ]);
   await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
   const dialog = recordDialog(page);
-  await expect(dialog.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(createReading);
+  await expect(dialog.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(readingTimeout);
   await expect(dialog.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
   await expect(dialog.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import { modelReadingScreen as t } from '@arogo/contract/messages/model-reading'
 import { test as base } from './fixtures/isolated-product.ts';
 import { createHandwrittenPdf } from './fixtures/scanned-document.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
-import { createReading, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
+import { readingTimeout, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
 
 interface ModelServer {
   readonly host: string;
@@ -78,7 +78,7 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   ]);
   await page.goto(`${vaultPath}?record=${await addRecord(patient, { file, url })}`);
   const record = recordDialog(page);
-  await record.getByRole('button', { name: t.offer }).click(createReading);
+  await record.getByRole('button', { name: t.offer }).click(readingTimeout);
 
   const dialog = page.getByRole('dialog', { name: t.title });
   await expect(dialog.getByText(t.receiver(model, modelServer.host))).toBeVisible();
@@ -94,13 +94,13 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   await record.getByRole('button', { name: t.offer }).click();
   await dialog.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
-  await expect(record.getByText(t.failures.failed)).toBeVisible(createReading);
+  await expect(record.getByText(t.failures.failed)).toBeVisible(readingTimeout);
   modelServer.isWorking = true;
   await record.getByRole('button', { name: t.again }).click();
   await dialog.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
 
-  await expect(record.getByText(t.readTitle(model))).toBeVisible(createReading);
+  await expect(record.getByText(t.readTitle(model))).toBeVisible(readingTimeout);
   await expect(record.getByText(t.leftOut(1))).toBeVisible();
   await expect(record.getByText(t.badge).first()).toBeVisible();
   await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();

@@ -6,7 +6,7 @@ import { vaultScreen } from '@arogo/contract/messages/vault';
 import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   addRecord,
   createPdfBytes,
   recordDialog,
@@ -24,7 +24,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     const id = await addRecord(patient, { file: sampleBytes, doctor: 'Dr. Typed' });
     await page.goto(vaultPath);
     await expect(recordRow(page, 'Dr. Typed')).toBeVisible();
-    await expect(recordRow(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden(createReading);
+    await expect(recordRow(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden(readingTimeout);
     await page.goto(`${vaultPath}?record=${id}`);
     await expect(recordDialog(page).getByRole('figure')).toBeVisible();
     await expect(recordDialog(page).getByText(readingMessages.readingTitle)).toBeHidden();
@@ -46,7 +46,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
     await expect(
       scanned.getByText(readingMessages.reading).or(scanned.getByText(readingMessages.states.needs_review)),
     ).toBeVisible();
-    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible(createReading);
+    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible(readingTimeout);
     await scanned.getByRole('link').click();
     await expect(recordDialog(page).getByText(/^\d of \d to check$/)).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
       ['Dr. Broken', 'damaged'],
       ['Dr. Locked', 'encrypted'],
     ] as const) {
-      await expect(recordRow(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible(createReading);
+      await expect(recordRow(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible(readingTimeout);
       await recordRow(page, doctor).getByRole('link').click();
       await expect(recordDialog(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
       await expect(recordDialog(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();

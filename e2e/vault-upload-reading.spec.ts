@@ -4,7 +4,7 @@ import { vaultScreen } from '@arogo/contract/messages/vault';
 import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
-  createReading,
+  readingTimeout,
   chooseFiles,
   createPdfBytes,
   recordRow,
@@ -30,7 +30,7 @@ test(
     const dialog = uploadDialog(page);
     await expect(dialog.getByText(t.before)).toBeVisible();
     await chooseFiles(page, 'paper.pdf', sampleBytes);
-    await expect(dialog.getByText(t.read)).toBeVisible(createReading);
+    await expect(dialog.getByText(t.read)).toBeVisible(readingTimeout);
     await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
     await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
     await expect(dialog.getByText(t.fromPaper)).toHaveCount(3);
@@ -65,7 +65,7 @@ test(
     await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await dialog.getByLabel(uploadScreen.date).fill('01/02/2026');
     go();
-    await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', createReading);
+    await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', readingTimeout);
     await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeHidden();
     await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
     await expect(dialog.getByText(t.differs('12 Aug 2026'))).toBeVisible();
@@ -78,7 +78,7 @@ test(
 test('what was not read is asked', { tag: '@phone' }, async ({ page }) => {
   const dialog = uploadDialog(page);
   await chooseFiles(page, 'broken.pdf', createPdfBytes(2_000, 'broken'));
-  await expect(dialog.getByText(t.unreadable)).toBeVisible(createReading);
+  await expect(dialog.getByText(t.unreadable)).toBeVisible(readingTimeout);
   await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('');
   await page.route(detailsApi, (route) =>
     route.fulfill({ json: { status: 'success', data: { doctor: { value: 'Dr. Anand', certainty: 'doubtful' } } } }),
@@ -104,9 +104,9 @@ test(
     ]);
     await expect(file('read.pdf')).toContainText(
       t.rowRead(['Dr. Kavita Deshpande', '12 Aug 2026', 'Prescription']),
-      createReading,
+      readingTimeout,
     );
-    await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(createReading);
+    await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(readingTimeout);
     await dialog.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
     const detailsGroup = dialog.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
     await expect(detailsGroup.getByText("Please enter the Doctor's Name.")).toBeVisible();

@@ -8,6 +8,7 @@ import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts'
 import {
   addRecord,
   computeHash,
+  readingTimeout,
   recordDialog,
   recordRow,
   recordRows,
@@ -53,6 +54,8 @@ test(
     await expect(dialog.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
     await expect(dialog.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
     await expect(dialog.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
+    // Until the record is read, its name is that of its file.
+    await expect(page.getByRole('dialog', { name: /^Type 2 Diabetes/ })).toBeVisible(readingTimeout);
 
     const saving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
@@ -65,7 +68,7 @@ test(
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
     await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
-    await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
+    await expect(question.getByText(/Type 2 Diabetes Mellitus/)).toBeVisible();
     await question.getByRole('button', { name: vaultMessages.deleteConfirm }).click();
     await expect(findToast(page, 'Record deleted successfully!')).toBeVisible();
     await expect(page).toHaveURL(vaultPath);
