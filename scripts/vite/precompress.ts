@@ -13,7 +13,7 @@ export const createPrecompressPlugin = (): Plugin => {
   let folder = '';
   return {
     name: 'arogo-precompress',
-    // What is not minified goes to nobody over a network: the journeys take it from the disk.
+    // A build that is not minified is only for tests, which read it over loopback.
     apply: ({ build }, { command }) => command === 'build' && build?.minify !== false,
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);

@@ -1,22 +1,25 @@
 import { notificationRetentionDays } from '@arogo/contract/limits';
 import { z } from 'zod';
 
-/** How long the product keeps what nobody deletes and no promise fixes. */
+/** Retention of data that nobody deletes by hand and for which patients were promised no fixed time. */
 export interface Retention {
-  /** A notification, with its deliveries. The privacy notice tells patients the longest that can be set. */
+  /** Notifications and their deliveries. The privacy notice states the maximum. */
   readonly notificationDays: number;
-  /** A job that is done. */
+  /** Completed jobs. */
   readonly finishedJobHours: number;
-  /** A job that failed for good, in the queue `dead`. */
+  /** Jobs that failed for good, in the queue `dead`. */
   readonly failedJobDays: number;
 }
 
-/** What may be set. An hour and more: all processes name a minute's job alike, and the finished one keeps a late process from adding it again. */
+/**
+ * At least an hour: all processes give the job of a minute the same id, and the completed one stops a late process from adding it
+ * again.
+ */
 const finishedJobHours = { min: 1, default: 24, max: 30 * 24 } as const;
-/** A week and more: a person looks at what failed, and not on every day. */
+/** At least a week: operators inspect failed jobs, but not every day. */
 const failedJobDays = { min: 7, default: 90, max: 365 } as const;
 
-/** What stands without settings. */
+/** The retention without settings. */
 export const defaultRetention: Retention = {
   notificationDays: notificationRetentionDays.default,
   finishedJobHours: finishedJobHours.default,
@@ -34,7 +37,7 @@ const wholeNumberSchema = (bounds: Bounds) =>
 const formatHint = (unit: string, bounds: Bounds): string =>
   `a whole number of ${unit} from ${bounds.min} to ${bounds.max}, such as ${bounds.default}`;
 
-/** The part of the environment that says how long things are kept. */
+/** The environment variables of the retention. */
 export const retentionVariables = {
   NOTIFICATION_RETENTION_DAYS: wholeNumberSchema(notificationRetentionDays),
   FINISHED_JOB_RETENTION_HOURS: wholeNumberSchema(finishedJobHours),

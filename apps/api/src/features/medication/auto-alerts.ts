@@ -38,13 +38,13 @@ export interface AutoAlertsDeps {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly papers: DocumentSource;
   readonly doseGraceMinutes: number;
-  /** For which a notification stays: the one about alerts keeps a second reading from making again what was deleted. */
+  /** How long a notification stays: the one about created alerts stops a second reading from creating deleted alerts again. */
   readonly notificationDays: number;
 }
 
 /** Minimum age of an adult. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
 const adultAge = 18;
-/** Days for which a prescription counts as new, unless the notification about its alerts goes before. */
+/** Maximum age in days at which a prescription counts as new; less if notifications are deleted earlier. */
 const maxNewPrescriptionDays = 90;
 
 const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>

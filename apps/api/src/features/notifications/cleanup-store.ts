@@ -1,13 +1,13 @@
 import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 import { failOverdueDeliveries } from './deliveries-store.ts';
 
-/** A delivery that still waits after this is of no use: no notification is news for longer than a day. */
+/** A delivery that is still waiting after this is useless: no notification is news for longer than a day. */
 const maxDeliveryWait = Temporal.Duration.from({ hours: 25 });
 
-/** Notifications of one batch; each takes two or three deliveries with it. */
+/** Notifications per batch; the deletion of each cascades to two or three deliveries. */
 const notificationsPerBatch = 1_000;
 
-/** Deletes old notifications with their deliveries. @param days for which they stay in the patient's list */
+/** Deletes old notifications with their deliveries. @param days how long a notification stays in the patient's list */
 export const createNotificationCleanup =
   (days: number): Cleanup =>
   (trx, clock) =>

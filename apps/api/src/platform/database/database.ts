@@ -73,16 +73,16 @@ export interface TransactionOptions {
   readonly durable?: boolean;
 }
 
-/** What the statements of a round trip promise beside it. */
+/** Options of one round trip. */
 export interface PipelineOptions extends TransactionOptions {
   /**
-   * True for a few rows that are found by an index, with their audit line: what takes no time and waits for no lock. It may share a
-   * connection and its packets with others (0096).
+   * True if the statements only read a few rows by an index and write their audit line, so that they are fast and wait for no lock.
+   * They may share a connection and a packet with other reads (docs/decisions/0096).
    */
   readonly isShortRead?: boolean;
 }
 
-/** For `Database.pipeline`: reads of a few rows with their audit line. */
+/** Options of `Database.pipeline` for reads of a few rows with their audit line. */
 export const shortRead = { durable: false, isShortRead: true } as const satisfies PipelineOptions;
 
 /** The rows of each statement, in their order. */
@@ -226,8 +226,8 @@ const toPipelineStatements = (
     values,
   }));
 
-/** For another person a read waits for whoever revokes the grant, and would hold up those behind it. */
-const waitsForNobody = (actor: Actor): boolean => actor === 'system' || 'doctor' in actor || isOwn(actor);
+/** A read for another person locks the grant. It waits while the grant is revoked, and would delay the reads behind it. */
+const takesNoGrantLock = (actor: Actor): boolean => actor === 'system' || 'doctor' in actor || isOwn(actor);
 
 type NamedStatements = Readonly<Record<string, CompiledQuery | undefined>>;
 
@@ -380,7 +380,7 @@ export const openDatabase = ({
     ) {
       const first = buildActorStatement(actor, clock, options);
       const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
-      const isShared = options?.isShortRead === true && waitsForNobody(actor) && !isPooled;
+      const isShared = options?.isShortRead === true && takesNoGrantLock(actor) && !isPooled;
       const send = isShared ? sendRead : sendTogether;
       const answers = await send(first ? [first, ...rest] : rest);
       return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;

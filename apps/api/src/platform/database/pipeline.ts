@@ -37,7 +37,7 @@ const toParameter = (value: unknown): Parameter => {
   throw new TypeError('A statement takes texts and arrays of them, numbers, truth values, dates and bytes.');
 };
 
-/** What each connection has prepared, by name, and how the rows of it read. */
+/** The columns of each prepared statement, by connection and statement name. */
 const preparedByConnection = new WeakMap<Connection, Map<string, readonly Column[]>>();
 
 const parseRow = (columns: readonly Column[], fields: readonly (string | null)[]): Row => {
@@ -51,8 +51,8 @@ const parseRow = (columns: readonly Column[], fields: readonly (string | null)[]
 };
 
 /**
- * Several prepared statements in one packet with one Sync at its end, which makes them one transaction: the server
- * commits at the Sync, and after an error does nothing more of it. Rows are described once for each connection.
+ * Sends several prepared statements with one Sync at the end, which makes them one transaction: the server commits at the Sync,
+ * and skips the rest after an error. Statements are described once for each connection.
  */
 export class Pipeline implements Submittable {
   /** The rows of each statement, after the commit. */
@@ -60,19 +60,19 @@ export class Pipeline implements Submittable {
   readonly #statements: readonly { readonly name: string; readonly text: string; readonly values: Parameter[] }[];
   readonly #rows: Row[][];
   readonly #settle = Promise.withResolvers<readonly (readonly Row[])[]>();
-  /** The columns of each statement, once they are known. A pipeline before this one may have failed and forgotten them. */
+  /** The columns of each statement, once known. Kept here because an earlier pipeline that fails removes them from `#prepared`. */
   readonly #columns: (readonly Column[] | undefined)[] = [];
   #prepared = new Map<string, readonly Column[]>();
   #current = 0;
   #failure: unknown;
   #isNamed = true;
   #isSent = false;
-  /** Asks for the answer of the pipeline that was sent behind this one. */
+  /** Starts to receive the results of the next pipeline of the packet. */
   #proceed: () => void = () => undefined;
-  /** What goes in its packet: itself, and those that are sent behind it. */
+  /** The pipelines to write when this one is submitted: itself and those that follow it. */
   #packet: readonly Pipeline[] = [this];
 
-  /** @throws TypeError for a value that is none of a statement's */
+  /** @throws TypeError for a value that is no statement parameter */
   constructor(statements: readonly PipelineStatement[]) {
     this.#statements = statements.map(({ name, text, values }) => ({ name, text, values: values.map(toParameter) }));
     this.#rows = statements.map(() => []);
@@ -80,14 +80,14 @@ export class Pipeline implements Submittable {
   }
 
   /**
-   * Sends several in one packet, each with a Sync of its own: each is a transaction of its own, and where one fails the others go on.
-   * They are answered in their order.
+   * Sends several pipelines in one packet, each with its own Sync: each is its own transaction, and an error in one does not
+   * affect the others. Results arrive in order.
    */
   static sendInTurn(client: ClientBase, pipelines: readonly Pipeline[]): void {
     const [first] = pipelines;
     if (first === undefined) return;
     first.#packet = pipelines;
-    // The client listens for one at a time: when one is answered the next is handed to it, which was sent already.
+    // pg handles one query at a time. When a pipeline is done, the next one, which is already sent, becomes the current query.
     for (const [index, pipeline] of pipelines.entries()) {
       const next = pipelines[index + 1];
       if (next !== undefined) pipeline.#proceed = () => void client.query(next);
@@ -95,12 +95,12 @@ export class Pipeline implements Submittable {
     client.query(first);
   }
 
-  /** Lets the server forget the statements afterwards: behind a pooler the next packet may reach another server connection. */
+  /** Uses unnamed statements: behind a pooler the next packet may reach another server connection. */
   forgoNames(): void {
     this.#isNamed = false;
   }
 
-  /** Called by the client when it is our turn, as all that follow. */
+  /** Called by pg when this becomes the current query, as are the handlers below. */
   submit(connection: Connection): void {
     if (this.#isSent) return;
     const prepared = preparedByConnection.get(connection) ?? new Map<string, readonly Column[]>();

@@ -1,33 +1,34 @@
-/** Batches of short reads under way at a time. With more, PostgreSQL's processes only take the processor from each other. */
+/** Maximum number of batches in flight. With more, PostgreSQL's backends only compete for the CPU. */
 const maxBatches = 2;
-/** So many go in one packet. The last of them waits for those before it. */
+/** Maximum number of reads in one packet. The last one waits for those before it. */
 const maxBatchSize = 8;
-/** Milliseconds after which a batch is no longer short: those that wait go over another connection. */
-const shortMs = 10;
+/** After so many milliseconds a batch no longer counts against `maxBatches`: queued reads use another connection. */
+const slowAfterMs = 10;
 
 /**
- * Sends short reads in batches: the first at once, and those that come while two batches are under way together in the next (0096).
- * @param send sends a batch over a connection, and resolves when all of it is answered or failed
+ * Creates a queue that sends short reads in batches. A read goes at once if fewer than `maxBatches` are in flight; otherwise it
+ * joins the next batch (docs/decisions/0096).
+ * @param send sends a batch over one connection; resolves when every read has a result or an error, and never rejects
  */
 export const createReadQueue = <Read>(send: (batch: readonly Read[]) => Promise<void>): ((read: Read) => void) => {
   const waiting: Read[] = [];
-  let shortBatches = 0;
+  let batchesInFlight = 0;
 
   const sendNext = async (): Promise<void> => {
-    let isShort = true;
-    shortBatches += 1;
-    const makeRoom = (): void => {
-      if (isShort) shortBatches -= 1;
-      isShort = false;
+    let isCounted = true;
+    batchesInFlight += 1;
+    const release = (): void => {
+      if (isCounted) batchesInFlight -= 1;
+      isCounted = false;
       dispatch();
     };
-    const timer = setTimeout(makeRoom, shortMs);
+    const timer = setTimeout(release, slowAfterMs);
     await send(waiting.splice(0, maxBatchSize));
     clearTimeout(timer);
-    makeRoom();
+    release();
   };
 
-  const canSend = (): boolean => waiting.length > 0 && shortBatches < maxBatches;
+  const canSend = (): boolean => waiting.length > 0 && batchesInFlight < maxBatches;
 
   const dispatch = (): void => {
     while (canSend()) void sendNext();

@@ -10,22 +10,22 @@ import type { JobHandler, JobsLog } from './workers.ts';
 export const cleanupSchedule: JobSchedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };
 
 /**
- * Deletes one batch of expired rows of one feature's tables. Runs as arogo_jobs, in a transaction of its own, so that it locks few
- * rows and locks them briefly.
- * @returns how many were deleted; 0 when none is left
+ * Deletes one batch of expired rows of one feature's tables. Runs as arogo_jobs in its own transaction, so that it locks few rows
+ * for a short time.
+ * @returns the number of rows; 0 if none is left
  */
 export type Cleanup = (trx: Trx, clock: Clock) => Promise<number>;
 
-/** Rows of one batch, of tables of which no others hang. */
+/** Rows per batch, for tables whose rows no other rows depend on. */
 const batchSize = 5_000;
-/** The job may take ten minutes, and files are swept after it. */
+/** The job expires after ten minutes, and also sweeps files after the cleanups. */
 const maxRunDuration = Temporal.Duration.from({ minutes: 4 });
 
 /**
- * Deletes the oldest rows of a table, by a column of time that has an index.
- * @param until the newest time that is deleted
- * @param limit rows of one batch; those of the very time of the last one go with it
- * @returns how many
+ * Deletes a batch of the oldest rows of a table, by a timestamp column.
+ * @param until the latest time to delete
+ * @param limit rows per batch; rows with the same time as the last one are deleted with it
+ * @returns the number of rows
  */
 export const deleteOldest = async <Table extends keyof DB>(
   trx: Trx,
@@ -42,7 +42,7 @@ export const deleteOldest = async <Table extends keyof DB>(
   },
 ): Promise<number> => {
   const [from, time, last] = [sql.table(table), sql.ref(column), toDate(until)];
-  // By time and not by key, since the role of the jobs may read no key of most tables.
+  // Selects by time instead of by key, because arogo_jobs may not read the keys of most tables.
   const newest: RawBuilder<Date> = sql`
     coalesce((select ${time} from ${from} where ${time} <= ${last} order by ${time} offset ${limit - 1} limit 1), ${last})`;
   const { numAffectedRows } = await sql`delete from ${from} where ${time} <= ${newest}`.execute(trx);
@@ -50,8 +50,8 @@ export const deleteOldest = async <Table extends keyof DB>(
 };
 
 /**
- * Runs all cleanups, a batch of each in turn until none is left or the time is over: then the next hour goes on. Each
- * feature lists its own, because only the owner of a table writes it.
+ * Runs all cleanups, one batch of each in turn, until nothing is left or the time is over; the next run continues. Each feature
+ * lists its own, because only the owner of a table writes it.
  */
 export const runCleanups =
   ({
