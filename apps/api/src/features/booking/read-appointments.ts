@@ -86,7 +86,12 @@ export const createAppointmentReader = (parts: BookingDeps) => {
           const appointment = await view(trx, session, id);
           await notes.line(trx, session, 'appointment.read', id);
           const { rows: accessEvents } = await trx.executeQuery(
-            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: maxAccessEvents }),
+            selectAccessToAppointment(trx, {
+              patientId: session.patientId,
+              id,
+              now: toDate(clock.now()),
+              limit: maxAccessEvents,
+            }),
           );
           return {
             ...appointment,

@@ -187,7 +187,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
         wordsAtOnce(trx, { recordId: id }),
         answersAtOnce(trx, { recordId: id }),
         nameAtOnce(trx, { patientId }),
-        selectRecordAccesses(trx, { patientId, recordId: id, limit: maxAccessEvents }),
+        selectRecordAccesses(trx, { patientId, recordId: id, now: toDate(clock.now()), limit: maxAccessEvents }),
       ],
       shortRead,
     );
