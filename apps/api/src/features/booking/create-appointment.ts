@@ -306,9 +306,12 @@ export const createBooking = (deps: BookingDeps): Booking => {
             now,
           });
           const { id: appointmentId, state } = plan.appointment;
-          if (state === 'confirmed')
-            await jobs.enqueue(transaction, 'appointment.mail', { appointmentId, kind: 'confirmed' });
-          return writeAppointment(transaction, session, request, plan.appointment, keyed);
+          return {
+            ...(state === 'confirmed' && {
+              mail: await jobs.buildStatement('appointment.mail', { appointmentId, kind: 'confirmed' }),
+            }),
+            ...writeAppointment(transaction, session, request, plan.appointment, keyed),
+          };
         },
       });
       const row = 'rows' in written ? written.rows[0] : plan && toNewAppointment(written, plan.doctor);

@@ -19,7 +19,7 @@ export interface BookingDeps {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'buildStatement' | 'enqueue'>;
   readonly live: LivePublisher;
   readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
   readonly payAtVisitLimits: PayAtVisitLimits;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
-import { isRolledBack, type Trx } from '../../platform/database/database.ts';
+import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 
@@ -248,8 +248,7 @@ export const reserveFirstSlot = prepareSql<SlotReservation, { readonly number: n
 );
 
 /** Whether the database refused a slot because it overlaps another appointment's. */
-export const isSlotConflict = (error: unknown): boolean =>
-  isRolledBack(error) && error.constraint === 'appointment_slot_no_overlap';
+export const isSlotConflict = (error: unknown): boolean => violatesConstraint(error, 'appointment_slot_no_overlap');
 
 /** @returns false if the slot no longer belongs to this appointment */
 export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {

@@ -16,7 +16,7 @@ import {
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AuditAction, createAudit, findDeletedIds } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
@@ -82,9 +82,6 @@ export interface AlertsService {
 }
 
 const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindowMs });
-
-const violatesConstraint = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 type Limits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
 

@@ -12,7 +12,7 @@ import { conversationMessages as m } from '@arogo/contract/messages/conversation
 import { asThemself } from '../../platform/database/actor.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { UploadedMedia } from '../../platform/http/media-uploader.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
@@ -31,7 +31,7 @@ import {
   selectAwayPatient,
   buildSendStatements,
 } from './send-store.ts';
-import { createTextSender, type MessageDraft, violatesConstraint, type WriteResult } from './text-sender.ts';
+import { createTextSender, type MessageDraft, type WriteResult } from './text-sender.ts';
 import {
   type ConversationRole,
   getConversationRole,

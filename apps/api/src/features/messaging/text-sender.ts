@@ -1,7 +1,7 @@
 import type { Message } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { createCache } from '../../platform/cache.ts';
-import { type Database, isRolledBack } from '../../platform/database/database.ts';
+import { type Database, isRolledBack, violatesConstraint } from '../../platform/database/database.ts';
 import { createKeyedBatcher } from '../../platform/keyed-batcher.ts';
 import { type Participant, type ParticipantPair, toActor } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
@@ -26,9 +26,6 @@ export interface WriteResult {
   readonly row: MessageRow;
   readonly away: AwayPatient | undefined;
 }
-
-export const violatesConstraint = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** One write of a batch that shares a transaction. */
 interface TextWrite {

@@ -8,13 +8,25 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import { type Database, isNotPermitted, pipeline, shortRead, type Trx } from '../../platform/database/database.ts';
+import {
+  type Database,
+  isNotPermitted,
+  shortRead,
+  type Trx,
+  UnknownOutcome,
+} from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
 import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import { isPdf } from '../../platform/files/pdf-check.ts';
-import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import {
+  getKeyLock,
+  type IdempotentRequest,
+  insertKey,
+  requireSameRequest,
+  selectKey,
+} from '../../platform/http/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { type CountHourly, toQuotaRefusal } from '../../platform/files/quotas.ts';
@@ -76,7 +88,7 @@ export interface VaultDeps {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'buildStatement' | 'enqueue'>;
   readonly live: LivePublisher;
   readonly countHourly: CountHourly;
 }
@@ -85,15 +97,6 @@ const mediaType = 'application/pdf';
 /** Zones reach a day beyond UTC: today's date somewhere is no date in the future. */
 const timeZoneAllowance = Temporal.Duration.from({ hours: 24 });
 const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
-
-/** The patient's vault holds this content already. */
-class DuplicateContent extends Error {}
-
-/** Nobody can say whether a transaction was committed. */
-class UnknownOutcome extends Error {}
-
-const violatesConstraint = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** What the file store finds wrong with an upload, in the catalogue's words. */
 const toUploadError = (error: unknown): unknown =>
@@ -112,6 +115,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
+  const readRecord = readAudit.reading(store.selectRecord);
   const shown = createRecordMapper({ keyring, clock });
 
   const note = (trx: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
@@ -121,13 +125,14 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
-  /** A calendar date is that day where the patient lives; an instant is itself. */
-  const parseRecordDate = async (trx: Trx, session: Session, text: string): Promise<Date> => {
+  /**
+   * The date of an upload: a calendar date begins where the patient lives, an instant is itself.
+   * @throws AppError invalid_input for a date in the future
+   */
+  const parseRecordDate = (text: string, timeZone: string): Date => {
     const instant =
       text.length === 'YYYY-MM-DD'.length
-        ? Temporal.PlainDate.from(text)
-            .toZonedDateTime(await store.getTimeZone(trx, session.patientId))
-            .toInstant()
+        ? Temporal.PlainDate.from(text).toZonedDateTime(timeZone).toInstant()
         : Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
     if (Temporal.Instant.compare(instant, clock.now().add(timeZoneAllowance)) > 0) {
       throw new AppError('invalid_input', {
@@ -139,21 +144,20 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   };
 
   /**
-   * The row of what the account stores, for which uploads of one account wait for each other, is locked by the packet alone, just before
-   * the commit.
-   * @throws DuplicateContent
+   * The statements that write an upload. The insert of the record locks the row that counts what the account stores: uploads of one
+   * account wait for each other from there to the commit, so what needs no lock comes first.
    */
-  const insert = async (
+  const writeRecord = async (
     trx: Trx,
     session: Session,
-    { form, file, fileName }: RecordUpload,
-  ): Promise<store.RecordRow> => {
+    { form, file, fileName, movedFileId }: RecordUpload,
+    recordDate: Date,
+    { key, ...request }: IdempotentRequest,
+  ) => {
     const { patientId } = session;
-    const at = toDate(clock.now());
-    const recordDate = await parseRecordDate(trx, session, form.date);
+    const at = toDate(request.at);
     const { fileId, sha256 } = file;
     const id = randomUUID();
-    await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
     const record = {
       id,
       patientId,
@@ -167,20 +171,22 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       sha256,
       at,
     };
-    const { row } = await pipeline(trx, {
+    return {
+      ...(movedFileId !== undefined && { moved: store.buildMovedFileSetting(trx, movedFileId) }),
+      job: await jobs.buildStatement('record.read', { recordId: id }, { singletonKey: id }),
+      ...(key !== undefined && { key: insertKey(trx, { ...request, key }, id) }),
+      audit: readAudit.line(trx, createAuditEvent(session, 'record.create', id)),
       file: buildStoredFilesInsert(trx, [{ patientId, kind: 'record', file, mediaType, at }]),
       record: store.buildRecordInsert(trx, record),
       reading: buildReadingInsert(trx, { recordId: id, patientId, fileId, at }),
-      audit: readAudit.line(trx, createAuditEvent(session, 'record.create', id)),
       published: live.buildStatement(trx, [{ patientId, kinds: ['records'] }]),
       row: store.selectRecord(trx, { patientId, id }).compile(),
-    });
-    if (row[0] === undefined) throw new DuplicateContent();
-    return row[0];
+    };
   };
 
+  /** Creates the record of an upload, or reads the one that an earlier request with the same idempotency key created. */
   const insertOnce = async (session: Session, upload: RecordUpload, key: string | undefined) => {
-    const { form, file, fileName, movedFileId } = upload;
+    const { form, file, fileName } = upload;
     const { patientId } = session;
     const requestParts = [
       fileName,
@@ -191,27 +197,28 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       form.health_type,
     ];
     const requestHash = createHash('sha256').update(JSON.stringify(requestParts)).digest();
-    let settled = false;
-    try {
-      return await db.asPatient(session, async (trx) => {
-        if (movedFileId !== undefined) await store.setMovedFile(trx, movedFileId);
-        const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
-        let made: store.RecordRow | undefined;
-        const { resourceId, repeated } = await withIdempotencyKey(trx, request, async () => {
-          made = await insert(trx, session, upload);
-          return made.id;
-        });
-        const row = made ?? (await store.findRecord(trx, patientId, resourceId));
-        if (!row) throw new AppError('record_gone');
-        if (repeated) await note(trx, session, 'record.read', row.id);
-        settled = true;
-        return { record: shown(row, session), repeated };
-      });
-    } catch (error) {
-      // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
-      if (settled) throw new UnknownOutcome('The commit of an upload failed', { cause: error });
-      throw error;
-    }
+    const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
+    let repeated = false;
+    const {
+      row: [row],
+    } = await db.readThenWrite(session, {
+      locks: key === undefined ? [] : [getKeyLock({ patientId, key })],
+      read: (trx) => ({
+        ...(key !== undefined && { earlier: selectKey(trx, { patientId, key }) }),
+        patients: store.selectTimeZone(trx, { patientId }),
+      }),
+      async decide({ earlier = [], patients: [patient] }, trx) {
+        const [first] = earlier;
+        if (patient === undefined) throw new AppError('person_not_found');
+        if (first === undefined)
+          return writeRecord(trx, session, upload, parseRecordDate(form.date, patient.time_zone), request);
+        repeated = true;
+        const id = requireSameRequest(first, request);
+        return { row: readRecord(trx, { patientId, id }, createAuditEvent(session, 'record.read', id)) };
+      },
+    });
+    if (!row) throw new AppError('record_gone');
+    return { record: shown(row, session), repeated };
   };
 
   /** The record that keeps this content; undefined where none does. */
@@ -272,11 +279,11 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
         // The guard asks for records alone; whether they may be of the mind, the database knows.
         if (upload.form.health_type === 'MENTAL' && isNotPermitted(error)) throw new AppError('person_not_found');
         // In a full vault the limit is met before the record that is there already.
-        if (!(error instanceof DuplicateContent) && toQuotaRefusal(error) === undefined) throw error;
+        if (!store.isDuplicateContent(error) && toQuotaRefusal(error) === undefined) throw error;
         const record = await readByContent(session, upload.file.sha256);
         if (record !== undefined) return { record, made: false };
         // Deleted at this very moment: whoever repeats the upload makes it anew.
-        throw error instanceof DuplicateContent ? new AppError('conflict') : error;
+        throw store.isDuplicateContent(error) ? new AppError('conflict') : error;
       }
     },
 
@@ -330,7 +337,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
           return shown(row, session);
         });
       } catch (error) {
-        throw violatesConstraint(error, 'health_record_file') ? new AppError('record_already_there') : error;
+        throw store.isDuplicateContent(error) ? new AppError('record_already_there') : error;
       }
     },
   };

@@ -2,7 +2,9 @@ import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault
 import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import { findDeletedIds } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database/database-types.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import { AppError } from '../../platform/errors.ts';
 import { deleteStoredFiles } from '../../platform/files/stored-files.ts';
 import { type ReadingColumns, readingColumns } from './reading/reading-store.ts';
 
@@ -148,11 +150,10 @@ export interface NewRecord {
 }
 
 /** Says that the transaction copies a file of another vault, which goes there afterwards: both count once (0027). */
-export const setMovedFile = async (db: Trx, fileId: string): Promise<void> => {
-  await sql`select set_config('app.moved_file', ${fileId}, true)`.execute(db);
-};
+export const buildMovedFileSetting = (db: Trx, fileId: string): CompiledQuery =>
+  sql`select set_config('app.moved_file', ${fileId}, true)`.compile(db);
 
-/** Adds a record. No row where the same content came first, also at the same moment. */
+/** Adds a record. Fails with an error that `isDuplicateContent` recognises if the vault has this content already. */
 export const buildRecordInsert = (db: Trx, record: NewRecord): CompiledQuery =>
   db
     .insertInto('health_record')
@@ -170,10 +171,10 @@ export const buildRecordInsert = (db: Trx, record: NewRecord): CompiledQuery =>
       created_at: record.at,
       updated_at: record.at,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['patient_id', 'file_sha256']).where('deleted_at', 'is', null).doNothing(),
-    )
     .compile();
+
+/** Whether a record was refused because another one of the vault has the same content. */
+export const isDuplicateContent = (error: unknown): boolean => violatesConstraint(error, 'health_record_file');
 
 export interface NewMainRecord extends Pick<
   NewRecord,
@@ -252,13 +253,16 @@ export const showRecord = async (
   return row !== undefined;
 };
 
+/** Selects the time zone of a patient. */
+export const selectTimeZone = prepareStatement((db, { patientId }: { readonly patientId: string }) =>
+  db.selectFrom('patient').select('time_zone').where('id', '=', patientId),
+);
+
+/** The time zone of a patient. */
 export const getTimeZone = async (db: Trx, patientId: string): Promise<string> => {
-  const { time_zone: zone } = await db
-    .selectFrom('patient')
-    .select('time_zone')
-    .where('id', '=', patientId)
-    .executeTakeFirstOrThrow();
-  return zone;
+  const [row] = (await db.executeQuery(selectTimeZone(db, { patientId }))).rows;
+  if (row === undefined) throw new AppError('person_not_found');
+  return row.time_zone;
 };
 
 /** A record that is gone for good, with the file that is still to be destroyed. */

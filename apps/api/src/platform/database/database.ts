@@ -190,6 +190,10 @@ export const isRolledBack = (error: unknown): error is DatabaseError =>
 export const isNotPermitted = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '42501';
 
+/** Whether a row violated the constraint or the unique index of this name. */
+export const violatesConstraint = (error: unknown, constraint: string): boolean =>
+  error instanceof DatabaseError && error.constraint === constraint;
+
 /** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
 export const isDataException = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');

@@ -107,6 +107,12 @@ export interface Jobs {
    * workers.
    */
   enqueue<Name extends QueueName>(db: Trx, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
+  /** Like `enqueue`, but returns the statement for the caller to run in its transaction. The job starts at once. */
+  buildStatement<Name extends QueueName>(
+    queue: Name,
+    data: Queues[Name],
+    options?: Pick<EnqueueOptions, 'singletonKey'>,
+  ): Promise<CompiledQuery>;
   /** Like `enqueue`, for any number of jobs in one statement: all or none. */
   enqueueAll<Name extends QueueName>(db: Trx, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
   close(): Promise<void>;
@@ -153,6 +159,19 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
     async enqueue(trx, queue, data, options = {}) {
       await boss.send(queue, data, { db: createDbAdapter(trx), ...toSendOptions(options) });
       if (options.startAfter) await announceDue(trx, queue, [options.startAfter]);
+    },
+    async buildStatement(queue, data, options = {}) {
+      let statement: CompiledQuery | undefined;
+      const capture: Db = {
+        async executeSql(text, values = []) {
+          statement = CompiledQuery.raw(text, values);
+          // pg-boss expects the id of the job that it inserted.
+          return { rows: [{ id: '' }] };
+        },
+      };
+      await boss.send(queue, data, { db: capture, ...toSendOptions(options) });
+      if (statement === undefined) throw new TypeError('pg-boss inserted no job.');
+      return statement;
     },
     async enqueueAll(trx, queue, added) {
       if (added.length === 0) return;

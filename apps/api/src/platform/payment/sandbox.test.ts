@@ -10,11 +10,7 @@ import { type SandboxBench, startSandbox } from './sandbox.test-helpers.ts';
 import { createSandboxWebhooks } from './sandbox-webhooks.ts';
 
 /** A queue for sandboxes that are asked and tell nothing. */
-const noJobs: Jobs = {
-  enqueue: async () => undefined,
-  enqueueAll: async () => undefined,
-  close: async () => undefined,
-};
+const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => undefined };
 
 let sandbox: SandboxBench;
 /** The same books, asked by somebody with less patience. */

@@ -36,7 +36,7 @@ import { verifySandboxEvent } from './sandbox-webhooks.ts';
 export interface SandboxDeps {
   /** The database connected as arogo_jobs. A separate pool, so that waiting for the sandbox blocks nothing else. */
   readonly db: Database;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
   readonly keyring: Pick<Keyring, 'deriveKey' | 'deriveKeys'>;
   readonly limits?: Partial<GatewayLimits>;
