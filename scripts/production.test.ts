@@ -146,5 +146,10 @@ it.runIf(isBuilt)(
     };
     await expect.poll(() => ask('/api/health')).toBe('200 application/json');
     expect([await ask('/'), await ask('/clinic')]).toEqual(['200 text/html', '200 text/html']);
+    // Both ways to start the server limit the arenas of glibc, which keep what is freed (0097).
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+    expect(scripts.start).toContain(' MALLOC_ARENA_MAX=1 ');
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${server.pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_ARENA_MAX=1');
   },
 );

@@ -37,7 +37,8 @@ export const startProduct = async (
   const program = startProgram(scope, {
     command: process.execPath,
     args: ['apps/api/src/main.ts'],
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...more },
+    // As `npm start` sets it.
+    env: { MALLOC_ARENA_MAX: '1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...more },
     logFile,
   });
   await waitForAnswer(program, `${url}/api/health`, logFile);
