@@ -31,11 +31,8 @@ const test = base.extend<object, GoogleFixtures>({
   product: [
     async ({ provider }, use) => {
       const { issuer, clientId, clientSecret } = provider;
-      const product = await launchProduct('apps/api/src/main.ts', {
-        GOOGLE_ISSUER: issuer,
-        GOOGLE_CLIENT_ID: clientId,
-        GOOGLE_CLIENT_SECRET: clientSecret,
-      });
+      const environment = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret };
+      const product = await launchProduct('apps/api/src/main.ts', environment, process.env['AROGO_USED_DATA']);
       provider.sendBackTo(`${product.url}${googleCallback.path}`);
       await use(product);
       await product.stop();
@@ -44,6 +41,9 @@ const test = base.extend<object, GoogleFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
+
+// One after the other: workers that share these tests would each start a product.
+test.describe.configure({ mode: 'default' });
 
 const goToGoogle = (page: Page): Promise<void> => page.getByRole('button', { name: l.google }).click();
 const answerAtGoogle = async (page: Page, email: string): Promise<void> => {

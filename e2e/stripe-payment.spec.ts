@@ -5,6 +5,8 @@ import { test } from './fixtures/isolated-product.ts';
 import { slideByKeys } from './fixtures/payment.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
+// One after the other: workers that share these tests would each start a product.
+test.describe.configure({ mode: 'default' });
 test.use({
   productEnvironment: {
     STRIPE_SECRET_KEY: 'sk_test_canary1234567890',
