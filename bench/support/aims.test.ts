@@ -27,6 +27,6 @@ test.each([
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('the page is what the benchmarks found, each with whether its aim is met', () => {
+test('docs/performance.md is generated from bench/found.json', () => {
   expect(read('../../docs/performance.md')).toBe(formatPage(JSON.parse(read('../found.json'))));
 });

@@ -1,7 +1,7 @@
-/** Whether an aim is met, and how far what was found is from it. */
+/** Whether an aim is met, and the distance of the figure from it. */
 export interface Verdict {
   readonly isMet: boolean;
-  /** In words: '12 % better', '58 % short', '3 too many'. */
+  /** Such as '12 % better', '58 % short', '3 off'. */
   readonly margin: string;
 }
 
@@ -10,7 +10,7 @@ type Comparison = 'at least' | 'above' | 'at most' | 'below' | 'exactly';
 interface Rule {
   readonly comparison: Comparison;
   readonly bound: number;
-  /** Every figure is bound, not only the one in its place. */
+  /** The bound applies to every figure, not only to the one at its position. */
   readonly isForEach: boolean;
 }
 
@@ -19,7 +19,7 @@ const parseFigures = (text: string): readonly number[] =>
 
 const comparisonPattern = /^(at least|above|at most|below|exactly) /;
 
-/** 'at least 95 / 100', 'below 60 ms', '0 each'; a figure without a word must be found exactly. What stands in brackets is a remark. */
+/** Parses 'at least 95 / 100', 'below 60 ms', '0 each'. A figure without a comparison must be equal. Text in brackets is ignored. */
 const parseRules = (text: string): readonly Rule[] => {
   const [, comparison = 'exactly'] = comparisonPattern.exec(text) ?? [];
   return parseFigures(text.replace(/\(.*\)/, '')).map((bound) => ({
@@ -48,7 +48,7 @@ const isWithin = (found: number, { comparison, bound }: Rule): boolean => {
 
 const isLowerBound = ({ comparison }: Rule): boolean => comparison === 'at least' || comparison === 'above';
 
-/** How much better than its bound a figure is, as a share of the bound; below 0 where it is worse. */
+/** How much better than its bound a figure is, in its own unit; negative if it is worse. */
 const getMargin = (found: number, rule: Rule): number => {
   const difference = isLowerBound(rule) ? found - rule.bound : rule.bound - found;
   return rule.comparison === 'exactly' ? -Math.abs(difference) : difference;
@@ -64,9 +64,9 @@ const formatMargin = (found: number, rule: Rule): string => {
 };
 
 /**
- * Compares what was found with its aim, part by part (parts are parted by semicolons). The verdict tells of the figure that is
- * furthest from its bound.
- * @throws where the two do not fit, so that no aim stands unjudged
+ * Compares figures with their aim, part by part (semicolons separate parts). The verdict is that of the figure furthest from
+ * its bound.
+ * @throws if no figure can be compared, so that no aim is skipped silently
  */
 export const judgeAim = (found: string, aim: string): Verdict => {
   const [foundParts, aimParts] = [found.split(';'), aim.split(';')];
@@ -85,7 +85,7 @@ export const judgeAim = (found: string, aim: string): Verdict => {
   return { isMet: failed.length === 0, margin: worst ? formatMargin(worst.figure, worst.rule) : '' };
 };
 
-/** 'yes, 12 % better', 'no, 58 % short'; nothing where nothing was promised. */
+/** Such as 'yes, 12 % better' or '**no**, 58 % short'; empty if there is no aim. */
 export const formatVerdict = (found: string, aim: string | undefined): string => {
   if (aim === undefined || aim === '') return '';
   const { isMet, margin } = judgeAim(found, aim);

@@ -8,15 +8,15 @@ import { printTable } from './table.ts';
 export interface Finding {
   readonly what: string;
   readonly found: string;
-  /** What it should be, as `judgeAim` reads it: 'at least 0.6', 'below 60 ms', '0 each'. Left out where nothing was promised. */
+  /** The aim, in the format of `judgeAim`: 'at least 0.6', 'below 60 ms', '0 each'. Undefined if there is none. */
   readonly aim?: string;
 }
 
-/** What one benchmark found when it was last run, and how busy the machine was as it began (processes, one-minute mean). */
+/** The result of a benchmark's last run, and the load of the machine when it began (processes, one-minute mean). */
 interface StoredFindings {
   readonly on: string;
   readonly load: string;
-  /** How quick one core was: milliseconds of the yardstick. */
+  /** Speed of one core: the calibration's milliseconds (`measureCalibration`). */
   readonly core?: string;
   readonly findings: readonly Finding[];
 }
@@ -28,18 +28,18 @@ const performancePage = join(root, 'docs', 'performance.md');
 
 const pageHead = `# Performance
 
-Made by \`npm run bench\` out of what each benchmark found when it was last run; how each of them measures, and against which
-raw limit, is told in [bench/README.md](../bench/README.md), with what was found before. Ratios are of two sides measured in the same run on
-the same machine; figures with a unit are of a machine with two cores. A load well above 0 says that the machine was busy as
-the benchmark began: then ratios are guesses. The yardstick says how quick one core was then (the same hundred million steps): a
-shared machine is not the same on two days.
+\`npm run bench\` writes this page from the last result of each benchmark. [bench/README.md](../bench/README.md) says how each benchmark
+measures, what its raw limit is, and what earlier runs found. A ratio compares two sides that were measured in the same run on the same machine.
+A figure with a unit is from a machine with two cores. A load well above 0 means that the machine was busy when the benchmark began; ratios are
+then uncertain. The yardstick is a calibration of one core, the time of the same hundred million steps: a shared machine does not have the same
+speed on two days.
 
-**Days.** A whole run takes hours, so a benchmark is run again when what it measures was changed, and its lines say on which day that was.
-Figures of different days are of different versions of the product and of hours in which the machine was more or less busy. Do not compare
-them with each other: compare each with its aim.
+**Measured.** A whole run takes hours, so a benchmark runs again when the code that it measures changes. Figures of different days come from different
+versions of the product, and from hours in which the machine was more or less busy. Do not compare them with each other; compare each with its
+aim.
 
-**Met** says whether the figure of that day meets its aim, and how far it is from it; where a line has several figures, of the one that is
-furthest from its bound. An aim is what was decided before the measurement, and is not moved to what was found.
+**Met** says whether the figure meets its aim, and by how much. If a line has several figures, the margin is that of the figure furthest from its bound.
+An aim is set before the measurement, and is not adjusted to the result.
 
 `;
 
@@ -66,11 +66,11 @@ const formatTable = (book: FindingsByBenchmark): string =>
     )
     .join('');
 
-/** docs/performance.md. */
+/** Formats docs/performance.md. */
 export const formatPage = (book: FindingsByBenchmark): string =>
   pageHead + countAims(book) + tableHead + formatTable(book);
 
-/** Prints what benchmarks found, each with its aim and whether it is met. */
+/** Prints findings, each with its aim and whether it is met. */
 export const printFindings = (findings: readonly Finding[]): void =>
   printTable([
     ['', 'found', 'aim', 'met'],
@@ -86,7 +86,7 @@ const readFindings = async (): Promise<FindingsByBenchmark> => {
   }
 };
 
-/** Keeps what a benchmark found in the place of what it found before, and writes docs/performance.md anew. */
+/** Replaces the stored findings of a benchmark, and writes docs/performance.md again. */
 export const saveFindings = async (
   name: string,
   findings: readonly Finding[],
