@@ -30,7 +30,7 @@ type GuardianPageState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ended'; readonly text: string };
 
-/** Where the mail to a parent or guardian leads (/guardian#…): what is asked, two answers, and later the way to withdraw. Opening it answers nothing. */
+/** The page behind the link in the mail to a parent or guardian (/guardian#…): consent, refusal, and later withdrawal. Opening it sends no answer. */
 export default function GuardianPage() {
   return <SecretLinkPage>{(token, onAgain) => <GuardianRequest token={token} onAgain={onAgain} />}</SecretLinkPage>;
 }
@@ -95,7 +95,7 @@ const hasEnded = (error: unknown): boolean => error instanceof ApiError && error
 interface ConsentGivenProps {
   readonly token: string;
   readonly request: GuardianConsentRequest;
-  /** Agreed a moment ago, on this page. */
+  /** The consent was given a moment ago, on this page. */
   readonly isNew: boolean;
   readonly onWithdrawn: () => void;
   readonly onEnded: (text: string) => void;

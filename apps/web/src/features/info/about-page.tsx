@@ -8,7 +8,7 @@ const aboutTexts = infoMessages.about;
 
 export default function AboutPage() {
   const { hash } = useLocation();
-  // The page comes after its address, so the browser finds no section by itself.
+  // The page renders after the URL changed, so the browser does not scroll to the fragment by itself.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

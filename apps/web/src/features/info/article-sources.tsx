@@ -4,7 +4,7 @@ import { Accordion } from '@arogo/ui/accordion';
 import { TextLink } from '@arogo/ui/text-link';
 import { formatCalendarDate } from '../../components/shared/medication/format.ts';
 
-/** The kinds in the order of their tables. */
+/** The kinds, in the order of their tables. */
 const articleKinds = [...new Set(articleSources.map(({ kind }) => kind))];
 const filterByKind = (kind: ArticleSourceEntry['kind']): readonly ArticleSourceEntry[] =>
   articleSources.filter((article) => article.kind === kind);
@@ -25,7 +25,7 @@ function ArticleSource({ article: { title, source, writtenOn } }: { readonly art
   );
 }
 
-/** Each article of the assistant with its source, by kind. */
+/** Lists the assistant's articles with their sources, by kind. */
 export default function ArticleSources() {
   return (
     <div className="grid gap-3">

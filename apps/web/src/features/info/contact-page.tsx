@@ -40,7 +40,7 @@ export default function ContactPage() {
           ))}
         </ul>
       </section>
-      {/* Last, since it grows when the address has come; the foot waits for it. */}
+      {/* Last on the page: it grows when the address is loaded, and would move what is below. */}
       <section aria-labelledby="write-title">
         <SectionHeader id="write-title" title={contactTexts.writeTitle} />
         {siteInfo === undefined && (

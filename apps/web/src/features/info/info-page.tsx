@@ -6,12 +6,12 @@ import { toAnchor } from './prose.tsx';
 type InfoPageProps = {
   readonly title: string;
   readonly text: string;
-  /** Titles of the page's sections, for the list beside a long text. */
+  /** Titles of the page's sections, for a table of contents. */
   readonly contents?: readonly string[];
   readonly children: ReactNode;
 };
 
-/** A page to read: a measure that the eye can follow and, for long ones on a desk, a list of what stands on it. */
+/** A page of text with a readable line length, and a table of contents beside it on wide screens. */
 export function InfoPage({ title, text, contents, children }: InfoPageProps) {
   return (
     <div className="grid gap-8">

@@ -32,7 +32,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** What is stored, why, and until when; each kind is a row of its own, so that it reads on a phone. */
+/** What is stored, why, and until when. Each kind of data has its own row, so that it fits on a phone. */
 function StoredData() {
   const id = toAnchor(m.storedTitle);
   return (

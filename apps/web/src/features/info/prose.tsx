@@ -6,14 +6,14 @@ interface ProseSection {
   readonly after?: string;
 }
 
-/** The name by which an address reaches a section. */
+/** The anchor of a section, for links to it. */
 export const toAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** One section of a text to read. */
+/** One section of text. */
 export function Prose({ title, paragraphs, list, after }: ProseSection) {
   const id = toAnchor(title);
   return (

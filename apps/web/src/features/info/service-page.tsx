@@ -13,12 +13,12 @@ const serviceTexts = infoMessages.service;
 interface ServiceRowProps {
   readonly name: string;
   readonly text: string;
-  /** Where it lives. */
+  /** The page of the service. */
   readonly to: string;
   readonly badge: ReactNode;
 }
 
-/** A service, all of whose row leads to where it lives. */
+/** A service; the whole row is a link to its page. */
 function ServiceRow({ name, text, to, badge }: ServiceRowProps) {
   return (
     <ListRow
@@ -34,7 +34,7 @@ function ServiceRow({ name, text, to, badge }: ServiceRowProps) {
   );
 }
 
-/** What stands and what is coming. */
+/** Existing and planned services. */
 export default function ServicePage() {
   const { token } = useSessionState();
   return (

@@ -21,13 +21,13 @@ import { useServices, useSessionState } from '../../lib/services.ts';
 import { TakeoverPage } from './takeover-page.tsx';
 import { InvitationQuestion } from './invitation-question.tsx';
 
-/** Where the mail of an invitation leads (/invitation), and that of a takeover (/invitation?to=own-pages): the secret is the fragment. */
+/** The page behind the link in the mail of an invitation (/invitation) or a takeover (/invitation?to=own-pages). The fragment is the secret. */
 export default function LinkPage() {
   const { search } = useLocation();
   return new URLSearchParams(search).get('to') === 'own-pages' ? <TakeoverPage /> : <InvitationPage />;
 }
 
-/** Where the mail of an invitation leads (/invitation#…): to signing in or up, and then to what it says. Opening it answers nothing. */
+/** The page behind the link of an invitation (/invitation#…): first sign-in or sign-up, then the invitation. Opening it sends no answer. */
 function InvitationPage() {
   const location = useLocation();
   const { token, user, isRenewing } = useSessionState();

@@ -19,7 +19,7 @@ interface InvitationQuestionProps {
   readonly token: string;
   readonly invitation: ReceivedInvitation;
   readonly onDone: (outcome: 'given' | 'declined' | 'ended') => void;
-  /** Whether a refusal says that the invitation is over. */
+  /** Whether an error says that the invitation has ended. */
   readonly hasEnded: (error: unknown) => boolean;
 }
 
@@ -29,7 +29,7 @@ const formatTitle = ({ kind, senderName, personName }: ReceivedInvitation): stri
   return kind === 'own' ? t.giveOwn(sender) : t.give(sender, personName || t.someone);
 };
 
-/** What an invitation says, and the answer: with the Security PIN, or no. */
+/** Shows an invitation and asks for the answer: accept with the Security PIN, or decline. */
 export function InvitationQuestion({ token, invitation, onDone, hasEnded }: InvitationQuestionProps) {
   const { call } = useServices();
   const go = useGoToAddress();
@@ -95,7 +95,7 @@ export function InvitationQuestion({ token, invitation, onDone, hasEnded }: Invi
   );
 }
 
-/** What it is, and what it is here. */
+/** A term and its description. */
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="contents max-sm:block">

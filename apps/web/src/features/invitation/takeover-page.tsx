@@ -26,13 +26,13 @@ type TakeoverState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'asked'; readonly takeover: Takeover }
   | { readonly kind: 'declined' }
-  /** A session of the new account opens, and leads to where access can be given again. */
+  /** Accepted: the session of the new account opens, and the next page offers to give access again. */
   | { readonly kind: 'done' }
-  /** Over, too early, or for an address with an account. */
+  /** Expired, too early, or for an address that already has an account. */
   | { readonly kind: 'refused'; readonly title: string; readonly text: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What a refusal says for good; undefined where trying again may do. */
+/** The final state that an error leads to; undefined if a retry may help. */
 const toRefusal = (error: unknown): TakeoverState | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'takeover_address_taken') return { kind: 'refused', title: t.takenTitle, text: m.taken };
@@ -41,7 +41,7 @@ const toRefusal = (error: unknown): TakeoverState | undefined => {
   return undefined;
 };
 
-/** Where the mail leads that invites a person to take over: what changes, and the Security PIN of the new account. Opening it answers nothing. */
+/** The page behind the link in the mail that invites a person to take over their profile: what changes, and the Security PIN of the new account. Opening it sends no answer. */
 export function TakeoverPage() {
   return <SecretLinkPage>{(token, onAgain) => <LoadedTakeover token={token} onAgain={onAgain} />}</SecretLinkPage>;
 }
@@ -81,7 +81,7 @@ function LoadedTakeover({ token, onAgain }: { readonly token: string; readonly o
   }
 }
 
-/** A browser has one session: that of somebody else ends before this one begins. */
+/** A browser has one session: another account's session must end before the new one begins. */
 function SignOutFirst({ email }: { readonly email: string }) {
   const { signOut, isBusy, problem } = useSignOut();
   return (
@@ -110,7 +110,7 @@ interface TakeoverQuestionProps {
   readonly onDone: (state: TakeoverState) => void;
 }
 
-/** What taking over means, and the answer: a PIN of one's own, or no. */
+/** Explains the takeover and asks for the answer: accept with a PIN of one's own, or decline. */
 function TakeoverQuestion({ token, takeover, onDone }: TakeoverQuestionProps) {
   const { call, session, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ import { formatSpecialtyAndExperience } from '../../components/shared/doctors/fo
 const maxExperts = 4;
 const cardsClass = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 
-/** Doctors for the mind as the directory has them, and the way to a talk with one. */
+/** Mental health doctors from the directory, and a link to those who consult online. */
 export function Experts() {
   const mayTalk = useIsPartManaged('visits');
   return (
@@ -92,7 +92,7 @@ function ExpertCards() {
   );
 }
 
-/** Picture, name and what they say of themselves; all of the card leads to their page. */
+/** A card with photo, name and description; the whole card is a link to the doctor's page. */
 function ExpertCard({ doctor }: { readonly doctor: DoctorCard }) {
   const { userId, displayName, profilePicture, bio, sample } = doctor;
   return (

@@ -22,11 +22,11 @@ const allSlides = [
   { key: 'help', Drawing: HelpSlide },
 ] as const;
 
-/** Where the slide leads; the doctors are those for the mind. */
+/** The page behind a slide. Doctors are filtered by mental health. */
 const getSlidePath = (key: keyof typeof m.slides): string =>
   key === 'doctors' ? buildSpecialistsPath(mentalHealthSpecialties) : m.slides[key].to;
 
-/** By how many tabs a key moves, or to which end. */
+/** The tab that a key moves to; undefined for other keys. */
 const getNextIndex = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return rotateIndex(index, 1, count);
   if (key === 'ArrowLeft') return rotateIndex(index, -1, count);
@@ -34,10 +34,10 @@ const getNextIndex = (key: string, index: number, count: number): number | undef
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** What is here for the mind, one after the other. All slides lie in one cell, so that nothing below them moves. */
+/** A carousel of the mental health features. All slides share one grid cell, so the content below does not move. */
 export function FeatureCarousel() {
   const person = usePagePerson();
-  // For another person what the account may see there.
+  // Depends on the person's grants, if the account acts for another person.
   const isMindOpen = useIsMindOpen();
   const slides = allSlides.filter(
     ({ key }) => (key !== 'papers' || isMindOpen) && (person === undefined || isLinkOpen(getSlidePath(key), person)),

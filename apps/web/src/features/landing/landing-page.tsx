@@ -14,7 +14,7 @@ import { StillDrawing } from './slide-drawings.tsx';
 
 const { teleManas, emergency } = helpLines;
 
-/** /mental: the landing page for the mind. */
+/** The landing page for mental health (/mental). */
 export default function LandingPage() {
   const person = usePagePerson();
   const mayBook = useIsPartManaged('visits');

@@ -10,7 +10,7 @@ import { useSite } from '../../lib/use-site.ts';
 const mindSpacePath = '/service/mental-health';
 const trustIcons = [LockKeyhole, CalendarCheck, FlaskConical];
 
-/** The groups and what is promised of them; where the operator promises nothing, what is here for the mind all the same. */
+/** Support groups with the operator's claims; without claims, the mental health features of the product. */
 export function MindSpace() {
   const [mayBook, mayAnswer] = [useIsPartManaged('visits'), useIsPartManaged('mental')];
   const isOpen = useIsLinkOpen(mindSpacePath);

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { rotateIndex, rotationIntervalMs } from './rotate-index.ts';
 
 describe('2 §4: Carousel index cycles 0 to n-1 and wraps both ways', () => {
-  it('forwards, through every place and around', () => {
+  it('goes forwards through every index and wraps to the first', () => {
     expect([0, 1, 2, 3, 4].map((index) => rotateIndex(index, 1, 5))).toEqual([1, 2, 3, 4, 0]);
   });
 
-  it('backwards, from the first to the last', () => {
+  it('goes backwards and wraps from the first to the last', () => {
     expect([0, 1, 2, 3, 4].map((index) => rotateIndex(index, -1, 5))).toEqual([4, 0, 1, 2, 3]);
     expect(rotateIndex(0, -7, 5)).toBe(3);
   });
 
-  it('a single slide stays where it is', () => {
+  it('keeps the index of a single slide', () => {
     expect([rotateIndex(0, 1, 1), rotateIndex(0, -1, 1)]).toEqual([0, 0]);
   });
 });

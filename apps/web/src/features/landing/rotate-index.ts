@@ -1,8 +1,8 @@
-/** A slide stands so long before the next one comes, in milliseconds. */
+/** How long a slide is shown, in milliseconds. */
 export const rotationIntervalMs = 1200;
 
 /**
- * The place that is `steps` further on a ring of `count` places: after the last comes the first, before the first the last.
+ * Moves an index by `steps` in a ring of `count`: the first follows the last, and the last precedes the first.
  * @param index from 0 to count - 1
  */
 export const rotateIndex = (index: number, steps: number, count: number): number =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const line = 'fill-none [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]';
 
-/** Soft ink for the thing, leaf for what lives in it. Drawn on 320 by 200. */
+/** Soft lines for objects, leaf colour for highlights. View box 320 by 200. */
 function SlideDrawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf: ReactNode }) {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true" className={clsx('mx-auto h-36 w-full sm:h-44 md:h-52', line)}>
@@ -14,7 +14,7 @@ function SlideDrawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf:
   );
 }
 
-/** Questions on a sheet, some of them answered. */
+/** A questionnaire with some answers ticked. */
 export function QuestionsSlide() {
   return (
     <SlideDrawing
@@ -46,7 +46,7 @@ export function QuestionsSlide() {
   );
 }
 
-/** Two people who sit and talk. */
+/** Two people sitting and talking. */
 export function DoctorsSlide() {
   return (
     <SlideDrawing
@@ -75,7 +75,7 @@ export function DoctorsSlide() {
   );
 }
 
-/** A screen with somebody on it. */
+/** A screen with a person on it. */
 export function OnlineSlide() {
   return (
     <SlideDrawing
@@ -102,7 +102,7 @@ export function OnlineSlide() {
   );
 }
 
-/** Two sides of a cabinet, one of them with a leaf and a lock. */
+/** An open cabinet with a leaf and a lock. */
 export function PapersSlide() {
   return (
     <SlideDrawing
@@ -128,7 +128,7 @@ export function PapersSlide() {
   );
 }
 
-/** A telephone at night, and somebody who listens. */
+/** A telephone at night, and a listener. */
 export function HelpSlide() {
   return (
     <SlideDrawing
@@ -154,7 +154,7 @@ export function HelpSlide() {
   );
 }
 
-/** Somebody who sits still, with a leaf growing where the thoughts are. */
+/** A sitting person with a leaf as thoughts. */
 export function StillDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 480 340" aria-hidden="true" className={clsx(line, className)}>

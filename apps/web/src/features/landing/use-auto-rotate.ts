@@ -14,7 +14,7 @@ const subscribeVisibility = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Tells whether a mouse is over `frame`, or the focus within it. A finger leaves no pointer behind. */
+/** Reports whether the mouse is over `frame` or the focus is within it. Touches are ignored: they leave no pointer behind. */
 const subscribeAttention = (frame: HTMLElement, listener: (attended: boolean) => void): (() => void) => {
   const attention = { over: false, within: false };
   const update = (news: Partial<typeof attention>): void => {
@@ -35,8 +35,8 @@ const subscribeAttention = (frame: HTMLElement, listener: (attended: boolean) =>
 };
 
 /**
- * Which of `count` slides is shown. It goes on by itself unless its person stopped it, is over it or in it, wants little
- * motion, or looks at another tab.
+ * Rotates through `count` slides. The rotation pauses while the patient stopped it, hovers over it, has the focus in it,
+ * prefers reduced motion, or looks at another tab.
  */
 export const useAutoRotate = (frame: RefObject<HTMLElement | null>, count: number) => {
   const [index, setIndex] = useState(0);
@@ -50,18 +50,18 @@ export const useAutoRotate = (frame: RefObject<HTMLElement | null>, count: numbe
 
   useEffect(() => {
     if (!turning) return undefined;
-    // Anew with each slide: one that was chosen stands as long as any other.
+    // A new timer for each slide: a selected slide is shown as long as any other.
     const timer = setTimeout(() => setIndex(rotateIndex(index, 1, count)), rotationIntervalMs);
     return () => clearTimeout(timer);
   }, [turning, index, count]);
 
   return {
     index,
-    /** Whether it goes on by itself at this moment. */
+    /** Whether it rotates at this moment. */
     turning,
-    /** Whether its person stopped it. */
+    /** Whether the patient stopped it. */
     stopped,
-    /** Whether it would go on by itself at all. */
+    /** Whether it can rotate at all. */
     canTurn: !calm && count > 1,
     choose: setIndex,
     step: (steps: 1 | -1) => setIndex(rotateIndex(index, steps, count)),

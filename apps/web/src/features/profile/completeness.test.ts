@@ -10,7 +10,7 @@ const full = {
   photoUrl: '/photo',
 };
 
-test('a profile says how much of it is there, and what is missed most', () => {
+test('computes how complete a profile is, and the most useful missing field', () => {
   expect(computeCompleteness(full)).toEqual({ percent: 100, gap: undefined });
   expect(computeCompleteness({ ...full, photoUrl: '' })).toEqual({ percent: 83, gap: 'photoUrl' });
   expect(computeCompleteness({ ...full, phoneNumber: '', lastName: '' })).toEqual({ percent: 67, gap: 'phoneNumber' });

@@ -1,12 +1,12 @@
 import type { User } from '@arogo/contract/profile';
 
-/** What a profile can hold, the most useful first. */
+/** The fields of a profile, the most useful first. */
 const fields = ['photoUrl', 'phoneNumber', 'dateOfBirth', 'gender', 'firstName', 'lastName'] as const;
 export type ProfileGap = (typeof fields)[number];
 
 type ProfileContent = Pick<User, 'photoUrl' | 'phoneNumber' | 'dateOfBirth' | 'gender' | 'firstName' | 'lastName'>;
 
-/** How much of a profile is there, as a whole percentage, and the first thing that is not. */
+/** How complete a profile is, as a whole percentage, and the first missing field. */
 export const computeCompleteness = (
   user: ProfileContent,
 ): { readonly percent: number; readonly gap: ProfileGap | undefined } => {

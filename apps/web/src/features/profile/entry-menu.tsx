@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@arogo/ui/menu';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 
 interface EntryMenuProps {
-  /** Names the entry: 'Options for Asha'. */
+  /** Accessible name: 'Options for Asha'. */
   readonly label: string;
   readonly editText: string;
   readonly deleteText: string;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { logoutLink, sectionGroups, type SectionLink } from './sections.ts';
 
-/** The parts of the profile as a phone lists them: in groups, and the way out in red. */
+/** The menu of the profile on a phone: groups of links, with sign-out last and in red. */
 export function GroupedMenu() {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function GroupedMenu() {
   );
 }
 
-/** My Profile stands below the menu on the same page: its row leads there. */
+/** My Profile is below the menu on the same page: its row scrolls there. */
 const showProfileForm = (): void => {
   const heading = document.querySelector('h1');
   heading?.scrollIntoView({ block: 'start' });

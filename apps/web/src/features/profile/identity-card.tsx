@@ -4,7 +4,7 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Card } from '@arogo/ui/card';
 import { computeCompleteness } from './completeness.ts';
 
-/** Whose profile it is, and how much of it is there. */
+/** Name and photo of the patient, and how complete the profile is. */
 export function IdentityCard({ user }: { readonly user: User }) {
   const { percent, gap } = computeCompleteness(user);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** My Profile: what this browser keeps of the user, brought up to date from the server. */
+/** My Profile: the user stored in this browser, refreshed from the server. */
 export function MyProfileSection() {
   const { call, session } = useServices();
   const user = useStoredUser();
@@ -21,7 +21,7 @@ export function MyProfileSection() {
   useEffect(() => {
     const { user: kept } = session.state();
     const keptVersion = typeof kept === 'string' ? 0 : (kept.version ?? 0);
-    // An answer that was on its way while the profile was saved tells of the version before.
+    // A response that was in flight while the profile was saved has an older version.
     if (data !== undefined && (data.data.version ?? 0) >= keptVersion) session.saveUser(data.data);
   }, [data, session]);
 

@@ -10,13 +10,13 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** What is wrong with a file before it is sent; the server looks at its content. */
+/** Checks a file before it is sent; the server checks its content. */
 const findPhotoProblem = (file: File): string | undefined => {
   if (!imageTypes.includes(file.type)) return m.photoNotAnImage;
   return file.size > maxPhotoFileBytes ? m.photoTooLarge : undefined;
 };
 
-/** A file that is chosen and not kept yet, with the address of its picture. */
+/** A selected file that is not saved yet, with the object URL of its preview. */
 export interface ChosenPhoto {
   readonly file: File;
   readonly preview: string;
@@ -24,7 +24,7 @@ export interface ChosenPhoto {
 
 interface PhotoFieldProps {
   readonly name: string;
-  /** The photo that is kept now. */
+  /** The saved photo. */
   readonly photoUrl: string | undefined;
   readonly chosen: ChosenPhoto | undefined;
   readonly error: string | undefined;
@@ -32,7 +32,7 @@ interface PhotoFieldProps {
   readonly onChoose: (photo: ChosenPhoto | undefined, problem?: string) => void;
 }
 
-/** The patient's photo, and a way to choose another, shown before it is kept. */
+/** The patient's photo, and a way to choose another one with a preview. */
 export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const message = useId();
@@ -41,7 +41,7 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
 
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // Choosing the same file again must count as choosing.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = '';
     if (file === undefined) return;
     const problem = findPhotoProblem(file);

@@ -39,7 +39,7 @@ type ProfileFieldName = keyof ProfileInput;
 
 const isProfileFieldName = (name: string): name is ProfileFieldName => Object.hasOwn(profileFormSchema.shape, name);
 
-/** What the form shows of a user; a stored text that is no gender of ours is none. */
+/** The form's values of a user. An unknown stored gender is left empty. */
 const toFormValues = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber }: User) => {
   const known = genders.find((each) => each === gender);
   return {
@@ -57,7 +57,7 @@ interface StoredProfileDraft {
 }
 const isStoredProfileDraft = matchesShape<{ readonly values: object }>({ values: {} }) as IsDraft<StoredProfileDraft>;
 
-/** The patient's own details, to be changed. */
+/** Edits the patient's own details. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const saveProfile = useSaveProfile();
   const [photo, setPhoto] = useState<ChosenPhoto>();
@@ -72,26 +72,26 @@ export function ProfileForm({ user }: { readonly user: User }) {
     resolver: createFormResolver(profileFormSchema),
     mode: 'onTouched',
     values: toFormValues(user) as ProfileInput,
-    // What the server says meanwhile must not undo what is being typed.
+    // A refetch must not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting, dirtyFields } = formState;
-  // What comes from elsewhere while somebody types makes `isDirty` false, but not these.
+  // A refetch while a person types resets `isDirty`, but not `dirtyFields`.
   const isTyping = Object.keys(dirtyFields).length > 0;
   const [elsewhere, setElsewhere] = useState<User>();
-  // The version that the person began to change; what comes meanwhile from elsewhere is not what they saw.
+  // The version when the person began to type. Later versions are not what the person saw.
   const seen = useRef(user.version);
   useEffect(() => {
     if (!isTyping) seen.current = user.version;
   }, [isTyping, user.version]);
   const { leaveDialog: question } = useUnsavedGuard(isTyping || photo !== undefined, drop);
 
-  /** The form holds these, and nothing of it is unsaved. */
+  /** Resets the form to saved values. */
   const begin = ({ version, ...values }: ProfileInput & Pick<User, 'version'>): void => {
     setIsRestored(false);
     setElsewhere(undefined);
     seen.current = version;
-    // The options of the form are added to these, so both are named: a field that counted as changed stayed so for ever.
+    // `reset` merges these with the form's own resetOptions, so both are given: otherwise a changed field stayed dirty.
     reset(values, { keepDirtyValues: false, keepErrors: false });
     drop();
   };
@@ -100,7 +100,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     for (const [name, value] of Object.entries(restored?.values ?? {}))
       if (isProfileFieldName(name)) setValue(name, value, { shouldDirty: true });
     if (restored !== undefined) seen.current = restored.version;
-    // Once, as the page opens.
+    // Restore only when the page opens.
   }, [restored, setValue]);
   usePersistedForm({
     subscribe,
@@ -128,7 +128,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       if (isProfileFieldName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
     if (saved === undefined) return;
-    // What was typed while it was being saved is the beginning of the next change.
+    // Text that was typed while the form was being saved begins the next change.
     const typedMeanwhile = Object.entries(getValues()).filter(
       ([name, value]) => isProfileFieldName(name) && value !== details[name],
     );

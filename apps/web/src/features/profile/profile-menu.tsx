@@ -8,8 +8,8 @@ import { PeopleLink } from './people/people-link.tsx';
 import { type Section, sectionLinks } from './sections.ts';
 
 /**
- * The side menu; on a phone a row that scrolls, with the part that is shown in view.
- * @param active undefined for a part that the menu does not have
+ * The side menu; on a phone a horizontally scrolling row, with the active section in view.
+ * @param active undefined for a section that is not in the menu
  */
 export function ProfileMenu({ active }: { readonly active: Section | undefined }) {
   const person = usePagePerson();
@@ -22,7 +22,7 @@ export function ProfileMenu({ active }: { readonly active: Section | undefined }
     if (!row || !link) return;
     const { left, width } = link.getBoundingClientRect();
     const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
-    // The row alone moves, never the page.
+    // Scrolls only the row, not the page.
     row.scrollLeft += left + width / 2 - middle;
   }, [active]);
 

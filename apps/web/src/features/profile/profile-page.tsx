@@ -55,7 +55,7 @@ function ProfileSection({ section }: { readonly section: Section }) {
   return section === 'feedback' ? <FeedbackSection /> : <MyProfileSection />;
 }
 
-/** /profile: the side menu and the part of the profile that the query names. */
+/** /profile: the side menu and the section that the query names. */
 export default function ProfilePage() {
   const { search, key } = useLocation();
   const query = new URLSearchParams(search);
@@ -69,7 +69,7 @@ export default function ProfilePage() {
     <div
       className={clsx(
         'grid gap-5 lg:items-start lg:gap-10',
-        // A table takes all of the width; beside the form of one's own details stands how much of them is there.
+        // The table uses the full width; My Profile has the completeness card beside its form.
         section === 'transaction' && 'lg:grid-cols-[13rem_minmax(0,1fr)]',
         section === '' && 'lg:grid-cols-[13rem_minmax(0,44rem)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]',
         section !== 'transaction' && section !== '' && 'lg:grid-cols-[13rem_minmax(0,44rem)]',

@@ -12,7 +12,7 @@ describe('hasSameClock', () => {
 
   it.each([
     ['Asia/Kolkata', 'Asia/Dubai'],
-    // The same in summer, another in winter.
+    // Same offset in winter, different in summer.
     ['Europe/London', 'Africa/Lagos'],
     ['America/Phoenix', 'America/Denver'],
   ])('%s and %s do not', (one, other) => expect(hasSameClock(one, other, now)).toBe(false));

@@ -1,13 +1,13 @@
 import { toLocalDateTime } from '@arogo/client/format';
 
-/** Days in which every rule for summer and winter has its turn. */
+/** Two years, so that each daylight saving rule applies at least once. */
 const daysCompared = 730;
 const sampleStepDays = 14;
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Whether two zones show the same time now and in the two years to come. Browsers know one zone by several names (India
- * is Asia/Kolkata and Asia/Calcutta), so names cannot be compared.
+ * Whether two zones show the same time now and in the next two years. A zone has several names (India is Asia/Kolkata and
+ * Asia/Calcutta), so names cannot be compared.
  */
 export const hasSameClock = (one: string, other: string, now: Date): boolean => {
   if (one === other) return true;

@@ -4,10 +4,10 @@ import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
 
-/** Numbers that a person may need whatever else fails. */
+/** Emergency numbers, shown whatever else fails. */
 const lines = [helpLines.emergency, helpLines.ambulance];
 
-/** Stands in place of a section of the profile of which the code or the data could not be loaded. The rest of the page goes on. */
+/** Replaces a section of the profile whose code or data could not be loaded. The rest of the page works. */
 export function SectionFailure() {
   return (
     <div className="grid gap-5">
@@ -15,7 +15,7 @@ export function SectionFailure() {
         tone="danger"
         title={s.sectionFailedTitle}
         action={
-          // A module that failed to load is not asked for again by this document.
+          // The browser does not request a failed module again within the same document.
           <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
             {s.sectionReload}
           </Button>

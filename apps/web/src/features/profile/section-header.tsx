@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 interface SectionHeaderProps {
   readonly title: string;
-  /** One line that says what matters now. */
+  /** One line with the most important information. */
   readonly text?: string;
-  /** The person came here by a link, not by opening the app: the focus comes along. */
+  /** Whether a link led here: the header then gets the focus. */
   readonly chosen: boolean;
 }
 
-/** The head of a part of the profile. */
+/** The header of a section. */
 export function SectionHeader({ title, text, chosen }: SectionHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

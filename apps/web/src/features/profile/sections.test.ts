@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionLinks, parseSection } from './sections.ts';
 
-test('side menu and section values stand as the specification lists them', () => {
+test('side menu and section values are those of the specification', () => {
   expect(sectionLinks.map(({ to, label }) => [to, label])).toEqual([
     ['/profile', 'My Profile'],
     ['/profile?section=medical', 'Medical Profile'],

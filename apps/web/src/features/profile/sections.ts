@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** Values of the query's `section`; none stands for My Profile. */
+/** Values of the query parameter `section`; without it My Profile is shown. */
 export type Section = keyof typeof profileScreens.sections;
 
 const icons: Readonly<Record<Section, LucideIcon>> = {
@@ -29,7 +29,7 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
 
 const isProfileSection = (value: string): value is Section => Object.hasOwn(icons, value);
 
-/** The section that an address names; My Profile for none and for one that there is not. */
+/** The section of an address; My Profile if it names none or an unknown one. */
 export const parseSection = (query: URLSearchParams): Section => {
   const value = query.get('section') ?? '';
   return isProfileSection(value) ? value : '';
@@ -52,7 +52,7 @@ const buildLink = (section: Section): SectionLink => ({
 /** The side menu, in its order. */
 export const sectionLinks: readonly SectionLink[] = Object.keys(icons).filter(isProfileSection).map(buildLink);
 
-/** The same in groups, as a phone lists them; leaving stands by itself, last. */
+/** The same in groups, for phones. Sign-out is separate and last. */
 export const sectionGroups: readonly { readonly name: string; readonly links: readonly SectionLink[] }[] = [
   { name: profileScreens.groups.account, links: (['', 'address', 'settings'] as const).map(buildLink) },
   { name: profileScreens.groups.health, links: (['medical', 'emergency', 'health'] as const).map(buildLink) },

@@ -9,26 +9,26 @@ import { useServices } from '../../lib/services.ts';
 
 type ProfileDetails = EndpointRequest<typeof updateProfile>['body'];
 
-/** What became of saving: what is wrong with which field, and whether the photo was kept. */
+/** The result of saving: problems by field, and whether the photo was saved. */
 export interface SaveResult {
   readonly fields: Readonly<Record<string, string>>;
   readonly isPhotoSaved: boolean;
-  /** The profile as it was saved, with its new version; undefined where it was not. */
+  /** The saved profile with its new version; undefined if saving failed. */
   readonly saved?: User;
-  /** What is there instead, where the profile was saved elsewhere since the version that was changed. */
+  /** The current profile, if another window saved it since the version that was changed. */
   readonly elsewhere?: User;
 }
 
-/** The words for one of the two calls that failed. */
+/** Error texts of one of the two requests. */
 interface SaveFailureTexts {
   readonly defaultText: string;
-  /** The answer came and could not be used. */
+  /** The response could not be parsed. */
   readonly invalidAnswerText: string;
 }
 const photoFailure: SaveFailureTexts = { defaultText: m.photoFailed, invalidAnswerText: m.photoFailedShort };
 const detailsFailure: SaveFailureTexts = { defaultText: m.updateFailed, invalidAnswerText: m.updateFailedShort };
 
-/** What a toast says of a failure: the server's words, else ours for this call; a fault of the page itself by its name. */
+/** The text of an error toast: the server's message, else the text of this request; for an error of the page itself its name. */
 const getErrorMessage = (
   error: unknown,
   { defaultText: usual, invalidAnswerText: unusable }: SaveFailureTexts,
@@ -40,7 +40,7 @@ const getErrorMessage = (
 const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** What the server has now; undefined where it cannot be asked. */
+/** Fetches the current user; undefined if the server is unreachable. */
 const fetchCurrentUser = async (call: Call): Promise<User | undefined> => {
   try {
     return (await call(me, {})).data;
@@ -49,7 +49,7 @@ const fetchCurrentUser = async (call: Call): Promise<User | undefined> => {
   }
 };
 
-/** Saves the photo first, where one is chosen, then the details; toasts say how far it is. Never rejects. */
+/** Saves the selected photo first, then the details; toasts show the progress. Never rejects. */
 export const useSaveProfile = () => {
   const { call, connection, session, toaster } = useServices();
 
@@ -83,7 +83,7 @@ export const useSaveProfile = () => {
         session.saveUser(elsewhere);
         return { fields, isPhotoSaved: photoKept, elsewhere };
       }
-      // What is wrong with a field stands at the field; what comes when the session ends is said by the page for that.
+      // Field errors are shown at their fields, and the page handles the end of the session.
       if (Object.keys(fields).length > 0 || endsSession(error)) toaster.dismiss(toast);
       else toaster.update(toast, 'error', getErrorMessage(error, failure), { description: getConnectionHint(error) });
       return { fields, isPhotoSaved: photoKept };

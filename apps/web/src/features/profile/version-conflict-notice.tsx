@@ -5,15 +5,15 @@ import { Button } from '@arogo/ui/button';
 type ConflictFieldName = 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'phoneNumber';
 
 interface VersionConflictNoticeProps {
-  /** What is there now. */
+  /** The values that are saved now. */
   readonly there: Readonly<Partial<Record<ConflictFieldName, string>>>;
-  /** What the person changed here. */
+  /** The fields that the person changed here. */
   readonly changed: readonly ConflictFieldName[];
   readonly onKeep: () => void;
   readonly onTake: () => void;
 }
 
-/** The profile was saved elsewhere since it was opened here: the person sees what is there and decides. */
+/** The profile was saved elsewhere since it was opened: shows the saved values and lets the person decide. */
 export function VersionConflictNotice({ there, changed, onKeep, onTake }: VersionConflictNoticeProps) {
   return (
     <Alert

@@ -31,18 +31,18 @@ import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits 
 import { findMeasurement, trendsQuery } from './queries.ts';
 
 interface MeasurementDialogProps {
-  /** The one to correct; without, one is added. */
+  /** The measurement to correct; undefined to add one. */
   readonly measurement?: Measurement;
-  /** In which the person measures. */
+  /** The units in which the person measures. */
   readonly usedUnits: UsedUnits;
   readonly onClose: () => void;
 }
 
-/** '118 mg/dL, 26 Nov 2026': what is there now. */
+/** Describes a saved measurement: '118 mg/dL, 26 Nov 2026'. */
 const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string =>
   `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${formatDateTime(measuredAt, getBrowserTimeZone())}`;
 
-/** What is sent, or what is wrong at which field. */
+/** Validates the draft: the request body, or problems by field. */
 const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { readonly problems: Problems } => {
   const parsed = parseDraft(draft);
   if (parsed.success) return { form: parsed.data };
@@ -53,12 +53,12 @@ const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { 
   };
 };
 
-/** Adds a measurement, or corrects and deletes one. */
+/** Adds, corrects or deletes a measurement. */
 export function MeasurementDialog({ measurement, usedUnits, onClose }: MeasurementDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const query = trendsQuery(call);
-  // What was chosen for one kind is still chosen after a look at another.
+  // Keeps the unit of each kind while another kind is selected.
   const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [deleting, setDeleting] = useState(false);
   const { busy: isRemoving, run } = useSubmission();

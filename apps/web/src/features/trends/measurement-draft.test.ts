@@ -8,7 +8,7 @@ const draft = buildDraft(undefined, {}, now);
 
 const point = (measurement: Measurement): TrendPoint => ({ value: 37, day: '2026-07-01', printed: '', measurement });
 
-test('a form goes on in the unit in which each kind was typed last', () => {
+test('the form preselects the unit in which each kind was typed last', () => {
   const measurement: Measurement = {
     id: 'a',
     version: 1,
@@ -34,11 +34,11 @@ test.each([
   ['80', '120', 'diastolic', m.diastolicHigher],
   ['120', '', 'diastolic', m.diastolicRequired],
   ['12O', '80', 'value', m.valueRequired],
-])('a pressure of %s/%s is refused at its field', (value, diastolic, field, says) => {
+])('rejects a blood pressure of %s/%s at field %s', (value, diastolic, field, says) => {
   const { error } = parseDraft({ ...draft, kind: 'pressure', unit: 'mm[Hg]', value, diastolic });
   expect(error?.issues.map(({ path: [name], message }) => [name, message])).toEqual([[field, says]]);
 });
 
-test('a comma stands for the point', () => {
+test('accepts a decimal comma', () => {
   expect(parseDraft({ ...draft, value: '6,4', unit: 'mmol/L' }).data).toMatchObject({ value: 6.4, unit: 'mmol/L' });
 });

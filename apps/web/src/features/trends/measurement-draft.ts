@@ -6,26 +6,26 @@ import {
   type TrendSeries,
 } from '@arogo/contract/measurements';
 
-/** What the form holds, as it is typed. */
+/** Fields of the form as typed. */
 export interface MeasurementDraft {
   readonly kind: MeasurementKind;
   readonly value: string;
   readonly diastolic: string;
   readonly unit: string;
-  /** 'YYYY-MM-DDTHH:mm' by the clock of the browser. */
+  /** 'YYYY-MM-DDTHH:mm' in the browser's time zone. */
   readonly when: string;
 }
 
 const padTwo = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant as the browser's own input writes it, by its clock. */
+/** Formats an instant for a datetime-local input, in the browser's time zone. */
 const toInputTime = (at: Date): string =>
   `${at.getFullYear()}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}T${padTwo(at.getHours())}:${padTwo(at.getMinutes())}`;
 
 /** The units in which a person measures, by kind. */
 export type UsedUnits = Readonly<Partial<Record<MeasurementKind, string>>>;
 
-/** The unit of the newest value of each kind: whoever measures in one goes on in it. */
+/** Finds the unit of the newest value of each kind, which the form preselects. */
 export const findUsedUnits = (series: readonly Pick<TrendSeries, 'points'>[]): UsedUnits => {
   const typed = series
     .flatMap(({ points }) => points.flatMap(({ measurement }) => measurement ?? []))
@@ -33,7 +33,7 @@ export const findUsedUnits = (series: readonly Pick<TrendSeries, 'points'>[]): U
   return Object.fromEntries(typed.map(({ kind, unit }) => [kind, unit]));
 };
 
-/** The unit of a kind: the one that is used, else the usual one. */
+/** The unit of a kind: the person's, else the default. */
 export const getUnit = (kind: MeasurementKind, used: UsedUnits): string =>
   used[kind] ?? measurementUnits[kind][0]?.unit ?? '';
 
@@ -56,11 +56,11 @@ export const buildDraft = (measurement: Measurement | undefined, used: UsedUnits
   };
 };
 
-/** A number as it is typed; a comma may stand for the point. */
+/** Parses a typed number; the decimal separator may be a comma. */
 const parseAmount = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 
-/** What is sent, or what is wrong by field. */
+/** Validates the draft: the request body, or problems by field. */
 export const parseDraft = ({
   kind,
   value,

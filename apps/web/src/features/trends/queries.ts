@@ -10,6 +10,6 @@ export const trendsQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** A measurement as it stands in its series now. */
+/** Finds a measurement in the current series. */
 export const findMeasurement = (series: readonly TrendSeries[], id: string): Measurement | undefined =>
   series.flatMap(({ points }) => points).find(({ measurement }) => measurement?.id === id)?.measurement;

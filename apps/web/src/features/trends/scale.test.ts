@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { computeBounds, findSide, findVisiblePoints, formatRange } from './scale.ts';
 
-test('a plot shows every value and range with some room, and nothing below zero', () => {
+test('the bounds include every value and range with a margin, and do not go below zero without a negative value', () => {
   expect(computeBounds([{ value: 7, low: 4, high: 5.6 }, { value: 9 }])).toEqual({ min: 3.4, max: 9.6 });
   expect(computeBounds([{ value: 0.5 }])).toEqual({ min: 0.44, max: 0.56 });
   expect(computeBounds([{ value: 0 }, { value: 10 }]).min).toBe(0);
 });
 
-test('a range is said with the ends that it has', () => {
+test('formats a range with one or two bounds', () => {
   expect([{ low: 4, high: 5.6 }, { high: 200 }, { low: 40 }, {}].map(formatRange)).toEqual([
     '4 to 5.6',
     'up to 200',
@@ -16,7 +16,7 @@ test('a range is said with the ends that it has', () => {
   ]);
 });
 
-test('a point is outside by the range of its own report or by its mark', () => {
+test('a point is outside by the range or the flag of its own report', () => {
   const sides = [
     { value: 9, high: 5 },
     { value: 3, low: 4 },
@@ -27,7 +27,7 @@ test('a point is outside by the range of its own report or by its mark', () => {
   expect(sides.map(findSide)).toEqual(['above', 'below', 'marked', undefined, undefined]);
 });
 
-test('a plot of sixty values shows the newest twelve, and earlier ones twelve at a time', () => {
+test('of sixty values the plot shows the newest twelve, and pages back by twelve', () => {
   expect([
     findVisiblePoints(60),
     findVisiblePoints(60, 48),

@@ -2,26 +2,26 @@ import type { TrendPoint } from '@arogo/contract/measurements';
 import { formatNumber } from '@arogo/contract/messages/calendar';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 
-/** More would touch each other on a phone; the plot is turned to earlier ones, and all of them stand in the table. */
+/** More points would overlap on a phone. Earlier ones are reached by paging, and the table has all. */
 export const maxPlottedPoints = 12;
 
-/** The part of a series that a plot shows. @param last how many of the values stand before its end; all by default */
+/** The visible part of a series. @param last index after the last visible point; the end of the series by default */
 export const findVisiblePoints = (count: number, last = count): { readonly from: number; readonly to: number } => {
   const to = Math.min(count, Math.max(last, Math.min(count, maxPlottedPoints)));
   return { from: Math.max(0, to - maxPlottedPoints), to };
 };
 
-/** A number as people write it. */
+/** Formats a number for display. */
 export const formatValue = (value: number): string => formatNumber(value, 3);
 
-/** The range of a point's own report, in words; '' where it prints none. */
+/** Formats the range of a point's own report; '' if the report prints none. */
 export const formatRange = ({ low, high }: Pick<TrendPoint, 'low' | 'high'>): string => {
   if (low !== undefined && high !== undefined) return t.rangeBetween(formatValue(low), formatValue(high));
   if (high !== undefined) return t.rangeTo(formatValue(high));
   return low === undefined ? '' : t.rangeFrom(formatValue(low));
 };
 
-/** On which side of the range of its own report a point lies, or that the report marks it; undefined within. */
+/** On which side of its report's range a point is, by the range or the report's flag; undefined if within. */
 export const findSide = ({
   value,
   low,
@@ -33,7 +33,7 @@ export const findSide = ({
   return flag !== undefined && flag !== 'normal' ? 'marked' : undefined;
 };
 
-/** The least and the most that a plot shows: all values and ranges, with some room. */
+/** The vertical bounds of a plot: all values and ranges, with a margin. */
 export const computeBounds = (
   points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[],
 ): { readonly min: number; readonly max: number } => {

@@ -16,16 +16,16 @@ const plotSize = { width: 320, height: 120, margin: 16 };
 const plotArea = { width: plotSize.width - 2 * plotSize.margin, height: plotSize.height - 2 * plotSize.margin };
 const bandWidth = 14;
 
-/** A calendar day in words; it has no zone. */
+/** Formats a calendar day, which has no time zone. */
 export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 
 interface SeriesPlotProps {
   readonly series: TrendSeries;
-  /** None for whoever may only look. */
+  /** Undefined with read-only access. */
   readonly onMeasurement: ((measurement: Measurement) => void) | undefined;
 }
 
-/** Values of a series by their day, the newest first in sight, each with the range of its own report, each leading to where it comes from. */
+/** Plots a series by day, scrolled to the newest values. Each point has the range of its own report and links to its source. */
 export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   const id = useId();
   const [last, setLast] = useState<number>();
@@ -76,7 +76,7 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
             className="stroke-leaf [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]"
           />
         </svg>
-        {/* What the two lines stand for; every value is said by its point and in the table. */}
+        {/* Labels of the two lines. Hidden from screen readers, since the points and the table name every value. */}
         <span aria-hidden="true" className="absolute top-0 left-0 text-xs text-soft tabular-nums">
           {formatValue(Number(bounds.max.toPrecision(3)))}
         </span>
@@ -122,7 +122,7 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   );
 }
 
-/** A point leads to the page of its report, or to the measurement. Typed ones are square, those outside their range hollow. */
+/** A point links to its report, or opens its measurement. Typed values are square, values out of range hollow. */
 function PointMark({
   point,
   onMeasurement,
@@ -172,7 +172,7 @@ function PointMark({
   );
 }
 
-/** All values of a series, for who reads rather than looks. */
+/** All values of a series as a table, for screen readers and for reading. */
 export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesPlotProps) {
   const panel = useRef<HTMLElement>(null);
   const scrolls = useOverflow(panel);
@@ -219,7 +219,7 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
   );
 }
 
-/** The range, and on which side of it the value lies. */
+/** The range, and on which side of it the value is. */
 const formatRangeLabel = (point: TrendPoint): string => {
   const [range, side] = [formatRange(point), findSide(point)];
   return [range === '' ? t.noRange : range, ...(side === undefined ? [] : [t.outside[side]])].join(', ');

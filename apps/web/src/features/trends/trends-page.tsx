@@ -25,10 +25,10 @@ import { findMeasurement, trendsQuery } from './queries.ts';
 import { findUsedUnits } from './measurement-draft.ts';
 import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
 
-/** On a phone each button is as wide as its words ask. */
+/** On a phone each button is as wide as its text. */
 const wordsInOneLine = 'whitespace-nowrap max-sm:flex-auto!';
 
-/** Fewer series are seen at a glance. */
+/** With fewer series a search field is not needed. */
 const minSeriesForSearch = 6;
 
 /** Results and measurements over time (/service/health-vault/trends). */
@@ -96,7 +96,7 @@ export default function TrendsPage() {
 
 interface SeriesListProps {
   readonly series: readonly TrendSeries[];
-  /** Opens one that was typed; undefined for whoever may only look. */
+  /** Opens a typed measurement; undefined with read-only access. */
   readonly onMeasurement: ((measurement: Measurement) => void) | undefined;
 }
 

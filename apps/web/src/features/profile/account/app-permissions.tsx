@@ -14,13 +14,13 @@ import {
   watchPermission,
 } from '../../../lib/permissions.ts';
 
-/** What the browser says of a permission, and again whenever that may have changed. */
+/** The state of a browser permission, updated when it may have changed. */
 const usePermission = (permission: Permission) => {
   const [state, setState] = useState<PermissionState>();
   const look = useCallback(() => void readPermission(navigator, permission).then(setState), [permission]);
   useEffect(() => {
     look();
-    // Not every browser tells of a change; people come back from where they made it.
+    // Some browsers send no change event. The tab becomes visible again after a change in the browser's settings.
     document.addEventListener('visibilitychange', look);
     const stop = watchPermission(navigator, permission, look);
     return () => {
@@ -61,7 +61,7 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
 
   const change = async (wanted: boolean): Promise<void> => {
     if (!wanted) return setNotice({ tone: 'info', title: s.offTitle(name), text: getInstructions(permission) });
-    // Once it was blocked, a page is not let ask again.
+    // A page cannot ask again once the permission was denied.
     if (state === 'denied')
       return setNotice({ tone: 'info', title: s.onTitle(name), text: getInstructions(permission) });
     setBusy(true);
@@ -93,7 +93,7 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
   );
 }
 
-/** What Arogo may use of the device: shown as the browser has it, and asked for from here. */
+/** The device permissions that Arogo uses: shows the browser's state, and requests them. */
 export function AppPermissions() {
   return (
     <Card as="section" aria-labelledby="permissions-title">

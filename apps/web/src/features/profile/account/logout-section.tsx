@@ -7,7 +7,7 @@ import { Card } from '@arogo/ui/card';
 import { LogOut } from 'lucide-react';
 import { useSignOut } from '../../../components/shared/use-sign-out.ts';
 
-/** Leaving, after a word about what it means. */
+/** Signs out, after an explanation. */
 export function LogoutSection() {
   const { signOut: leave, isBusy: busy, problem } = useSignOut();
   return (

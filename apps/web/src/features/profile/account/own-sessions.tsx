@@ -11,10 +11,10 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { SessionRow, SessionRowsSkeleton } from './session-rows.tsx';
 
-/** What is about to be ended: one session, or all but this one. */
+/** The session to end after confirmation: one, or all but this one. */
 type PendingSessionEnd = OwnSession | 'others';
 
-/** The browsers in which the patient is signed in, and a way to end each. */
+/** Lists the patient's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const { call, toaster } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +85,7 @@ export function OwnSessions() {
         confirmLabel={pending === 'others' ? m.endOthers : m.end}
         busy={busy}
         error={problem}
-        // The button that was pressed is gone with its session.
+        // The pressed button disappears together with its session.
         finalFocus={() => (hasEnded.current ? heading.current : null)}
         onConfirm={() => pending !== undefined && void end(pending)}
         onCancel={() => ask(undefined)}

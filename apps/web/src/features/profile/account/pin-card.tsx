@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
-/** Settings, Security: the PIN, and the way to another one. */
+/** Settings, Security: the PIN, and a button to change it. */
 export function PinCard() {
   const [open, setOpen] = useState(false);
   return (

@@ -24,11 +24,11 @@ type FieldName = PinProof | 'securityPin' | 'confirmPin';
 type PinFieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 const fieldOrder: readonly FieldName[] = ['oldPin', 'otp', 'securityPin', 'confirmPin'];
 
-/** What is wrong with which field, of all that a refusal names. */
+/** Error texts by field, from the fields of an API error. */
 const toFieldErrors = (fields: Readonly<Record<string, string>>): PinFieldErrors =>
   Object.fromEntries(fieldOrder.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-/** Another Security PIN: a proof, then the new one twice. */
+/** Changes the Security PIN: a proof of identity, then the new PIN twice. */
 export function PinDialog({ onClose }: { readonly onClose: () => void }) {
   const { call, session, toaster } = useServices();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
   const [errors, setErrors] = useState<PinFieldErrors>({});
   const [problem, setProblem] = useState<FormProblemDetails>();
   const [shown, setShown] = useState(false);
-  /** When another code may be asked for; undefined until one was sent. */
+  /** When the next code may be requested; undefined until one was sent. */
   const [nextCode, setNextCode] = useState<number>();
   const wasSent = nextCode !== undefined;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       setProblem({ message: getErrorText(error, accessStepMessages.requestOtpFailed), hint: getConnectionHint(error) });
       const wait = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
-      // One is on its way already.
+      // A code was sent already.
       if (error instanceof ApiError && error.code === 'otp_resend_too_soon')
         setNextCode(Date.now() + (wait ?? otpResendDelayMs));
       return wait;
@@ -100,7 +100,7 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
       void client.invalidateQueries({ queryKey: ['profile', 'sessions'] });
       onClose();
     } catch (error) {
-      // The session is over for good: there is nothing to renew, and the way leads to signing in.
+      // The session has ended for good and cannot be renewed: go to the sign-in page.
       if (error instanceof ApiError && error.code === 'pin_attempts_exceeded') {
         session.clear();
         toaster.error(error.message);

@@ -13,7 +13,7 @@ const formatSessionTimes = ({ lastUsedAt, createdAt }: OwnSession): string => {
   return `${m.lastUsed(formatDateTime(lastUsedAt, zone))} · ${m.since(formatDate(createdAt, zone))}`;
 };
 
-/** A browser in which the patient is signed in. */
+/** A session of the patient. */
 export function SessionRow({ session, onEnd }: { readonly session: OwnSession; readonly onEnd: () => void }) {
   const { userAgent, current, state } = session;
   const device = describeDevice(userAgent);
@@ -40,7 +40,7 @@ export function SessionRow({ session, onEnd }: { readonly session: OwnSession; r
   );
 }
 
-/** Where they will be. */
+/** Placeholder rows while sessions load. */
 export function SessionRowsSkeleton() {
   return (
     <SkeletonRegion label={m.loading}>

@@ -14,7 +14,7 @@ function TagIcon({ tag }: Pick<Address, 'tag'>) {
   return tag === 'work' ? <Briefcase /> : <MapPin />;
 }
 
-/** '+91 98765 43210', as numbers of India are read; others stay as they are. */
+/** Formats Indian numbers as '+91 98765 43210'; others are unchanged. */
 const formatPhone = (phoneNumber: string): string => phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 
 interface AddressCardProps {
@@ -23,7 +23,7 @@ interface AddressCardProps {
   readonly onDelete: () => void;
 }
 
-/** A saved address: whose it is, where, and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { fullName, house, landmark, phoneNumber, isDefault, isFor } = address;
   const tag = formatTag(address);

@@ -16,9 +16,9 @@ import { PlaceStep } from './place-step.tsx';
 import { addressesQuery, formatTag } from './queries.ts';
 
 interface AddressDialogProps {
-  /** The address that is edited; none for a new one. */
+  /** The address to edit; undefined for a new one. */
   readonly address: Address | undefined;
-  /** How many there are besides. */
+  /** Number of other addresses. */
   readonly others: number;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ const emptyUser = {
   completedProfile: true,
 };
 
-/** The window of an address in its two steps: the place, then who and what else. */
+/** Edits an address in two steps: the place, then the other fields. */
 export default function AddressDialog({ address, others, onClose }: AddressDialogProps) {
   const { call } = useServices();
   const user = useStoredUser() ?? emptyUser;

@@ -59,7 +59,7 @@ it("1 §2.8: 'tag chips Home, Work, Other (Other reveals a free label input)'", 
   });
 });
 
-it('an address is edited as it was saved', () => {
+it('validates the draft of a saved address to the same form', () => {
   const saved: Address = {
     id: 'i',
     isFor: 'someoneElse',

@@ -5,16 +5,16 @@ import type { User } from '@arogo/contract/profile';
 import { parsePlaceName } from '../../../lib/place-name.ts';
 import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
-/** Which chip of the tags is on. */
+/** The selected tag chip. */
 export type TagChoice = (typeof addressTags)[number] | 'other';
 
-/** Where an address is, as the form sends it. */
+/** The fields of the place, as the form sends them. */
 export type DraftPlace = Pick<
   AddressForm,
   'address' | 'city' | 'state' | 'zipCode' | 'country' | 'latitude' | 'longitude'
 >;
 
-/** What the window holds while an address is written. */
+/** Fields of the address dialog as typed. */
 export interface AddressDraft {
   readonly place: (DraftPlace & { /** The device said it. */ readonly detected: boolean }) | undefined;
   readonly isFor: AddressForm['isFor'];

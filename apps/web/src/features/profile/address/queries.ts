@@ -10,6 +10,6 @@ export const addressesQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** An address's label, as people read it. */
+/** The label of an address. */
 export const formatTag = ({ tag }: Pick<Address, 'tag'>): string =>
   tag === 'home' || tag === 'work' ? s.tags[tag] : tag;

@@ -5,7 +5,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { formatDialNumber, formatFullName, formatContactPhone } from './format.ts';
 
-/** Ways to reach a contact: the device itself calls, texts or writes. */
+/** Links that call, text or mail a contact with the device. */
 export function ConnectDialog({
   contact,
   onClose,

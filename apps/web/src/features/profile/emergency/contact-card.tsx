@@ -15,7 +15,7 @@ interface ContactCardProps {
   readonly onDelete: () => void;
 }
 
-/** A contact: first name, phone, relation, and what can be done. */
+/** A contact: first name, phone, relation and actions. */
 export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }: ContactCardProps) {
   const name = formatFullName(contact);
   return (

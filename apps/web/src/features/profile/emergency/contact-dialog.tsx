@@ -41,24 +41,24 @@ import { contactsQuery } from './queries.ts';
 
 interface ContactDialogProps {
   readonly kind: ContactKind;
-  /** The one to edit; without, one is added. */
+  /** The contact to edit; undefined for a new one. */
   readonly contact?: EmergencyContact | undefined;
   readonly onClose: () => void;
 }
 
-/** A contact may be very old. */
+/** Contacts can be very old. */
 const earliestBirthDate = '1880-01-01';
 
-/** Digits from which a person's number is taken as complete; a hospital may have a line such as 108. */
+/** A shorter personal number is questioned; a hospital may have a short number such as 108. */
 const wholeNumber = 7;
 
-/** 'Add a profile', and its edit. */
+/** Adds ('Add a profile') or edits a contact. */
 export default function ContactDialog({ kind, contact, onClose }: ContactDialogProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const query = contactsQuery(call);
   const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
-  // The short number that was asked about, so that it is asked once.
+  // The short number that was questioned, so that it is questioned only once.
   const doubted = useRef('');
 
   const check = (typed: ContactDraft): { readonly form: ContactForm } | { readonly problems: Problems } => {

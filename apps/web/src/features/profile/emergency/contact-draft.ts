@@ -1,14 +1,14 @@
 import { type EmergencyContact, toIsoDate } from '@arogo/contract/emergency-contacts';
 import { parsePhone } from '@arogo/ui/phone';
 
-/** What stands in the form, as it was typed. */
+/** Fields of the contact form as typed. */
 export interface ContactDraft {
   readonly firstName: string;
   readonly lastName: string;
   readonly countryCode: string;
   readonly phoneNumber: string;
   readonly gender: string;
-  /** 'YYYY-MM-DD', '' for none; what is no date as it was typed. */
+  /** 'YYYY-MM-DD', '' for none; text that is no date as typed. */
   readonly dateOfBirth: string;
   readonly relation: string;
   readonly bloodGroup: string;
@@ -32,13 +32,13 @@ export const toContactDraft = ({ dateOfBirth: birth, ...contact }: EmergencyCont
   dateOfBirth: birth === null ? '' : toIsoDate(birth),
 });
 
-/** What the contract checks, which refuses what is no date. */
+/** The request body; the contract refuses an invalid date. */
 export const toContactForm = ({ dateOfBirth, ...draft }: ContactDraft) => {
   const [year, month, day] = dateOfBirth.split('-').map(Number);
   return { ...draft, dateOfBirth: dateOfBirth === '' ? null : { day, month, year } };
 };
 
-/** As the phone field has it: E.164, or '' while there is no number. */
+/** The value of the phone field: E.164, or '' without a number. */
 export const toE164 = ({ countryCode, phoneNumber }: ContactDraft): string =>
   phoneNumber === '' ? '' : `+${countryCode}${phoneNumber}`;
 

@@ -10,7 +10,7 @@ import { ContactCard } from './contact-card.tsx';
 interface ContactListProps {
   readonly kind: ContactKind;
   readonly contacts: readonly EmergencyContact[];
-  /** Without a connection, or for whoever may only look: nothing can be added or changed. */
+  /** Nothing can be changed: offline, or with read-only access. */
   readonly isReadOnly: boolean;
   readonly onAdd: () => void;
   readonly onConnect: (contact: EmergencyContact) => void;
@@ -18,7 +18,7 @@ interface ContactListProps {
   readonly onDelete: (contact: EmergencyContact) => void;
 }
 
-/** One of the two lists, open at first. */
+/** One of the two lists of contacts, expanded at first. */
 export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEdit, onDelete }: ContactListProps) {
   const [isOpen, setIsOpen] = useState(true);
   const canAdd = useCanChange();

@@ -25,7 +25,7 @@ import { contactsQuery } from './queries.ts';
 
 const pairedDetails: ReadonlySet<DetailKey> = new Set(['name', 'age', 'bloodGroup', 'phone', 'email', 'measures']);
 
-/** 'Med alert detailed view': what a helper needs to know, from what is stored. */
+/** 'Med alert detailed view': what a first responder needs, from stored data. */
 export default function DetailDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useServices();
   const account = useStoredUser();

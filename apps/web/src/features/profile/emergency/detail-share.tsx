@@ -7,7 +7,7 @@ import { useServices } from '../../../lib/services.ts';
 import { type EmergencyDetail, type DetailKey, formatDetailsMessage, hiddenByDefault } from './emergency-details.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** What of the detail view is told: by the device's own sheet, copied, or printed. */
+/** Shares the selected details: share sheet of the device, clipboard, or print. */
 export function DetailShare({
   details,
   name,
@@ -45,7 +45,7 @@ export function DetailShare({
     try {
       await navigator.share({ title: s.messageTitle(name), text });
     } catch (error) {
-      // Who closed the sheet wants nothing more.
+      // The person closed the share sheet: no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toaster.error(s.shareFailed);
     }
   };

@@ -10,7 +10,7 @@ import { calculateAge, type User } from '@arogo/contract/profile';
 import { formatMedicine, formatAlertSchedule } from '../../../components/shared/medication/format.ts';
 import { formatFullName, formatOwnPhone, formatContactPhone } from './format.ts';
 
-/** What the detail view tells, and what may be left out of what is shared. */
+/** The details of the view. Each can be left out when sharing. */
 export const detailKeys = [
   'name',
   'age',
@@ -27,19 +27,19 @@ export const detailKeys = [
 ] as const;
 export type DetailKey = (typeof detailKeys)[number];
 
-/** Of the mind is told only where the person wants it; the address helps nobody at a bedside. */
+/** Mental health conditions are shared only if the person selects them. An e-mail address does not help in an emergency. */
 export const hiddenByDefault: ReadonlySet<DetailKey> = new Set(['mentalConditions', 'email']);
 
 export interface EmergencyDetail {
   readonly key: DetailKey;
   readonly title: string;
-  /** Empty where there is nothing; `none` says which kind of nothing. */
+  /** Empty if there are none; `none` then says why. */
   readonly lines: readonly string[];
   readonly none: string;
 }
 
 export interface DetailSource {
-  /** Whose it is; a person without an account has neither number nor address of their own. */
+  /** The person. One without an account has neither phone number nor e-mail address. */
   readonly user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'> & Partial<Pick<User, 'phoneNumber' | 'email'>>;
   readonly profile: MedicalProfile;
   readonly alerts: readonly MedicationAlert[];
@@ -70,7 +70,7 @@ const formatMeasures = ({ heightFt, heightCm, isFt, weight, isKg }: MedicalProfi
 
 const isSameText = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The medicines that the patient says, then those that an alert reminds of now. */
+/** The medicines of the medical profile, then those of active alerts. */
 const listMedications = (profile: MedicalProfile, alerts: readonly MedicationAlert[]): readonly string[] | null => {
   const running = alerts.filter(({ state }) => state === 'active');
   if (profile.medications === null && running.length === 0) return null;
@@ -84,7 +84,7 @@ const listMedications = (profile: MedicalProfile, alerts: readonly MedicationAle
   ];
 };
 
-/** All that the detail view says, in its order. */
+/** Builds all details in the order of the view. */
 export const buildEmergencyDetails = ({
   user,
   profile,
@@ -124,7 +124,7 @@ export const buildEmergencyDetails = ({
   ];
 };
 
-/** The chosen ones as a message, a line each. */
+/** Formats the selected details as a message, one line each. */
 export const formatDetailsMessage = (details: readonly EmergencyDetail[], selected: ReadonlySet<DetailKey>): string =>
   details
     .filter(({ key }) => selected.has(key))

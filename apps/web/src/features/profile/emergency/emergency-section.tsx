@@ -40,7 +40,7 @@ type OpenDialog =
   | { readonly what: 'connect' | 'edit'; readonly contact: EmergencyContact }
   | { readonly what: 'add'; readonly kind: ContactKind };
 
-/** The window that was open with something typed when the page was loaded anew or the session ended. */
+/** The dialog with unsaved input that was open when the page reloaded or the session ended. */
 const findInterruptedDraft = (
   kind: ContactKind,
   id: string | undefined,
@@ -51,13 +51,13 @@ const findInterruptedDraft = (
   return contact && { what: 'edit', contact };
 };
 
-/** Emergency Profile: the medical profile on one page, and whom to call. */
+/** Emergency Profile: the medical profile on one page, and the emergency contacts. */
 export default function EmergencySection() {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const query = contactsQuery(call);
   const { data: contacts, error, isFetching, refetch } = useQuery(query);
-  // What the detail view needs comes with the page, so that it is on the device when there is no connection.
+  // Loads the detail view's code with the page, so that it works offline.
   useEffect(() => runWhenIdle(() => void importDetailDialog().catch(() => undefined)), []);
   useQuery(medicalProfileQuery(call));
   useQuery({ ...medicationAlertsQuery(call), enabled: useIsPartOpen('medicines') });

@@ -5,17 +5,17 @@ import { parsePhone } from '@arogo/ui/phone';
 export const formatFullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Numbers such as 108 are dialled as they are. */
+/** Numbers up to this length, such as 108, are dialled without a country code. */
 const shortNumberLength = 5;
 
-/** A number as it is dialled: '+919876543210', or '108'. */
+/** Formats a number for dialling: '+919876543210', or '108'. */
 export const formatDialNumber = ({
   countryCode,
   phoneNumber,
 }: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
   phoneNumber.length <= shortNumberLength ? phoneNumber : `+${countryCode}${phoneNumber}`;
 
-/** A number as it is read: '+91 98765 43210'. */
+/** Formats a number for display: '+91 98765 43210'. */
 export const formatContactPhone = ({
   countryCode,
   phoneNumber,
@@ -24,7 +24,7 @@ export const formatContactPhone = ({
     ? phoneNumber
     : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;
 
-/** The patient's own number, stored as E.164 or '', as it is read. */
+/** Formats the patient's own number (E.164 or '') for display. */
 export const formatOwnPhone = (number: string): string => {
   const { code, number: digits } = parsePhone(number, '91');
   return digits === '' ? '' : formatContactPhone({ countryCode: code, phoneNumber: digits });

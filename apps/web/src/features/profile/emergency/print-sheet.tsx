@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { EmergencyDetail } from './emergency-details.ts';
 import './print-sheet.css';
 
-/** What a printer puts on paper while this is there: it alone, in black on white. */
+/** While it is mounted, a print contains only this sheet, black on white. */
 export function PrintSheet({ details, now }: { readonly details: readonly EmergencyDetail[]; readonly now: Date }) {
   return createPortal(
     <div className="print-sheet" aria-hidden="true">

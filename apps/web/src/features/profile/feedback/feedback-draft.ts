@@ -1,4 +1,4 @@
-/** What is being written to the operator; its file lives as long as the page. */
+/** Unsent feedback. Its file is lost with the page. */
 export interface FeedbackDraft {
   readonly feedbackType: string;
   readonly subject: string;

@@ -14,7 +14,7 @@ interface FeedbackFileProps {
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** The file that goes with feedback. */
+/** The attachment of feedback. */
 export function FeedbackFile({ file, error, onChoose }: FeedbackFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -47,7 +47,7 @@ export function FeedbackFile({ file, error, onChoose }: FeedbackFileProps) {
             hidden
             onChange={({ target }) => {
               onChoose(target.files?.[0]);
-              // Choosing the same file again must count as choosing.
+              // Otherwise choosing the same file again would fire no change event.
               target.value = '';
             }}
           />

@@ -25,7 +25,7 @@ import { FeedbackFile } from './feedback-file.tsx';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Send Feedback: a form that reaches whoever runs the product, with a file if that helps. */
+/** Send Feedback: a form with an optional file, sent to the operator. */
 export default function FeedbackSection() {
   const user = useStoredUser();
   const [answerTo, setAnswerTo] = useState<string>();
@@ -34,7 +34,7 @@ export default function FeedbackSection() {
   return <FeedbackForm email={user.email} onSent={setAnswerTo} />;
 }
 
-/** The focus comes along: the button that was pressed is gone. */
+/** Focuses the new element, since the pressed button was removed. */
 const focusOnMount = (place: HTMLElement | null): void => place?.focus();
 
 function FeedbackSent({ answerTo, onAnother }: { readonly answerTo: string; readonly onAnother: () => void }) {
@@ -57,9 +57,9 @@ function FeedbackSent({ answerTo, onAnother }: { readonly answerTo: string; read
 }
 
 interface FeedbackFormProps {
-  /** The account's own. */
+  /** The account's address. */
   readonly email: string;
-  /** @param answerTo where it will be answered */
+  /** @param answerTo the address to which the operator will answer */
   readonly onSent: (answerTo: string) => void;
 }
 
@@ -74,7 +74,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<{ readonly message: string; readonly hint: string | undefined }>();
   const [sending, setSending] = useState<number>();
-  // The same words sent again are one letter, also where the first answer was lost.
+  // Sending the same text again uses the same idempotency key, so it arrives once even if the first response was lost.
   const sent = useRef({ words: '', key: '' });
 
   const show = (found: Problems): void => {

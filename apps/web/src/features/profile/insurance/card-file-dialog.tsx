@@ -15,12 +15,12 @@ import { useServices } from '../../../lib/services.ts';
 interface CardFileDialogProps {
   readonly file: CardFile;
   readonly insurer: string;
-  /** None for whoever may only look. */
+  /** Undefined with read-only access. */
   readonly onReplace: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** A side of a card, large enough to be read across a desk. */
+/** Shows one side of a card, large enough to read. */
 export default function CardFileDialog({
   file: { id, side, name, src, mediaType, bytes },
   insurer,

@@ -17,24 +17,24 @@ const CardFileDialog = lazy(() => import('./card-file-dialog.tsx'));
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** What is wrong with a file before it is sent; the server looks at its content. */
+/** Checks a file before it is sent; the server checks its content. */
 const findFileProblem = ({ type, size }: File): string | undefined => {
   if (!types.includes(type)) return m.fileTypeRefused;
   return size > maxInsuranceFileBytes ? m.fileTooLarge : undefined;
 };
 
-/** What became of a file, beside the side that it was for. */
+/** The error of an upload, shown at its side of the card. */
 interface CardSideProblem {
   readonly side: CardSide;
   readonly message: string;
-  /** Sends the same file again, where that may help. */
+  /** Sends the same file again; undefined if that cannot help. */
   readonly retry: (() => void) | undefined;
 }
 
 const tileClass =
   'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
 
-/** The sides of a policy's card: those that are kept, and places for the others. */
+/** The sides of a policy's card: stored ones, and upload fields for the others. */
 export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; readonly isReadOnly: boolean }) {
   const { connection } = useServices();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; rea
       });
       await client.invalidateQueries({ queryKey: ['insurance'] });
     } catch (error) {
-      // Where it may have arrived all the same, the same key keeps it from being kept twice.
+      // The file may have arrived although the response was lost: the retry uses the same idempotency key.
       const again = getConnectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
       setProblem({ side, message: getErrorText(error, s.sideFailed), retry: again });
     }
@@ -73,7 +73,7 @@ export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; rea
     const wrong = file && findFileProblem(file);
     if (wrong !== undefined) setProblem({ side: chosen.current, message: wrong, retry: undefined });
     else if (file !== undefined) void send(chosen.current, file, crypto.randomUUID());
-    // Choosing the same file again must count as choosing.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = '';
   };
 

@@ -16,7 +16,7 @@ import { policiesQuery } from './queries.ts';
 
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
 
-/** Health Insurance: each policy on a card, with pictures of what the insurer gave. */
+/** Health Insurance: one card for each policy, with photos of the insurance card. */
 export default function InsuranceSection() {
   const { call } = useServices();
   const client = useQueryClient();

@@ -19,11 +19,11 @@ interface PolicyCardProps {
   readonly policy: Policy;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  /** None for whoever may only look. */
+  /** Undefined with read-only access. */
   readonly actions: { readonly onEdit: () => void; readonly onDelete: () => void } | undefined;
 }
 
-/** A policy: what a hospital asks for first, then the rest and the pictures of its card. */
+/** A policy: first what a hospital asks for, then the rest and the photos of its card. */
 export function PolicyCard({ policy, today, actions }: PolicyCardProps) {
   const { toaster } = useServices();
   const { insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note } = policy;

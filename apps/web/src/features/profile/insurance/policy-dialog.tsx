@@ -21,12 +21,12 @@ import { formatDay } from './policy-state.ts';
 import { policiesQuery } from './queries.ts';
 
 interface PolicyDialogProps {
-  /** The policy that is edited; none for a new one. */
+  /** The policy to edit; undefined for a new one. */
   readonly policy: Policy | undefined;
   readonly onClose: () => void;
 }
 
-/** The window in which a policy is written. */
+/** Adds or edits a policy. */
 export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   const { call } = useServices();
   const client = useQueryClient();

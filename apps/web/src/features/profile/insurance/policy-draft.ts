@@ -1,13 +1,13 @@
 import { type Policy, policyForm, type PolicyForm } from '@arogo/contract/insurance';
 import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
-/** What the window holds while a policy is written: texts as they are typed. */
+/** Fields of the policy form as typed. */
 export interface PolicyDraft {
   readonly insurer: string;
   readonly plan: string;
   readonly policyNumber: string;
   readonly covered: readonly string[];
-  /** A name that is typed and not added yet. */
+  /** A typed name that was not added yet. */
   readonly name: string;
   readonly validFrom: string;
   readonly validUntil: string;
@@ -52,13 +52,13 @@ export const toPolicyDraft = ({
   note,
 });
 
-/** With a name that is typed as one of those who are covered; the same name stands there once. */
+/** Adds the typed name to the covered persons, without duplicates. */
 export const applyCoveredName = ({ covered, name, ...rest }: PolicyDraft): PolicyDraft => {
   const added = name.trim();
   return { ...rest, name: '', covered: added === '' || covered.includes(added) ? covered : [...covered, added] };
 };
 
-/** What the form sends, or what is wrong at which field. Rupees may be typed with blanks, commas and their sign. */
+/** Validates the draft: the request body, or problems by field. Amounts in rupees may contain blanks, commas and '₹'. */
 export const validateDraft = (draft: PolicyDraft): { readonly form: PolicyForm } | { readonly problems: Problems } => {
   const { name: _, validFrom, sumInsured, ...typed } = applyCoveredName(draft);
   const digits = sumInsured.replaceAll(/[\s,₹]/g, '');

@@ -4,7 +4,7 @@ import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen'
 import { policyEndsSoonDays } from '@arogo/contract/profile-limits';
 import type { BadgeTone } from '@arogo/ui/badge';
 
-/** '1 Apr 2027' of a calendar date (YYYY-MM-DD), which has no zone. */
+/** Formats a calendar date (YYYY-MM-DD) as '1 Apr 2027'. A date has no time zone. */
 export const formatDay = (date: string): string => formatDate(`${date}T00:00:00Z`, 'UTC');
 
 const millisecondsPerDay = 86_400_000;
@@ -12,14 +12,14 @@ const countDays = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / millisecondsPerDay);
 
 export interface PolicyState {
-  /** Without the days, which stand below. */
+  /** Does not repeat the dates, which are shown below. */
   readonly words: string;
   readonly tone: BadgeTone;
-  /** It ends within a month: time to renew it. */
+  /** It ends within a month and should be renewed. */
   readonly endsSoon: boolean;
 }
 
-/** Whether a policy holds on a day (YYYY-MM-DD), and for how long. */
+/** Whether a policy is valid on a day (YYYY-MM-DD), and for how long. */
 export const getPolicyState = (
   { validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>,
   today: string,

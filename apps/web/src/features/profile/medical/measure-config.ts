@@ -4,20 +4,20 @@ import { formatFeetInput, parseInches } from '@arogo/contract/unit-conversion';
 import { medicalMessages as m, medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import type { MedicalChange } from './queries.ts';
 
-/** A length or a weight with its two units, as the form shows and saves it. */
+/** A length or weight with its two units, as the form shows and saves it. */
 export interface MeasureConfig {
   readonly name: 'height' | 'weight';
   readonly label: string;
   readonly unitLabel: string;
   readonly units: readonly [string, string];
-  /** Whether the first of its units is looked at. */
+  /** Whether the first of its units is selected. */
   isFirst(profile: MedicalProfile): boolean;
   toUnitChange(first: boolean): MedicalChange;
-  /** What stands in the field, in the unit. */
+  /** The text of the field, in the selected unit. */
   format(profile: MedicalProfile, first: boolean): string;
-  /** What a field makes of what is typed into it. */
+  /** Normalises typed text. */
   normaliseInput(text: string, first: boolean): string;
-  /** What is to be saved, or what is wrong with it. */
+  /** The change to save, or a problem. */
   parse(text: string, first: boolean): { readonly change: MedicalChange } | { readonly problem: string };
 }
 

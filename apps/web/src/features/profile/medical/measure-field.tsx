@@ -17,15 +17,15 @@ interface MeasureFieldProps {
   };
 }
 
-/** A number and its unit. What is typed is saved when one leaves the field, in the unit in which it was typed. */
+/** A number with its unit. Saved on blur, in the unit in which it was typed. */
 export function MeasureField({ measure, profile, saving: { state, save, rest } }: MeasureFieldProps) {
   const first = measure.isFirst(profile);
   const stands = measure.format(profile, first);
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string }>();
   const [problem, setProblem] = useState<string>();
-  // What this field sent itself is no other window's.
+  // Values that this field sent itself, to tell them from changes in another window.
   const own = useRef(new Set<string>());
-  // The last that is on its way: it will stand soon, whatever stands until then.
+  // The last value in flight: it is shown until the server has it.
   const sending = useRef<{ readonly text: string }>(undefined);
   const shown = draft?.text ?? stands;
 
@@ -42,11 +42,11 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
     sending.current = sent;
     const isSaved = await save((now) => (isMine(measure.format(now, first)) ? read.change : undefined));
     if (sending.current === sent) sending.current = undefined;
-    // What was typed meanwhile stays.
+    // Keep text that was typed while the request was in flight.
     if (isSaved) setDraft((typed) => (typed?.text === text ? undefined : typed));
   };
   const leave = (): void => {
-    // What stands in the way has its own buttons, which must not vanish under the finger.
+    // A blur must not remove the buttons of a conflict or an error before they are clicked.
     if (draft === undefined || state.kind === 'conflict' || state.kind === 'failed') return;
     if (sending.current === undefined && draft.text === stands) {
       setDraft(undefined);

@@ -21,12 +21,12 @@ import { medicalProfileQuery, medicalSuggestionsQuery } from './queries.ts';
 export default function MedicalSection() {
   const { call } = useServices();
   const canChange = useCanChange();
-  // Conditions of another person open with their records.
+  // Another person's conditions need access to their records.
   const lists = useIsPartOpen('vault') ? medicalLists : medicalLists.filter((list) => list !== 'healthConditions');
   const { data, error, isFetching, refetch } = useQuery(medicalProfileQuery(call));
   const { data: suggestions = [] } = useQuery({
     ...medicalSuggestionsQuery(call),
-    // They come from the papers of the vault.
+    // Suggestions come from the records of the vault.
     enabled: useIsPartOpen('vault') && canChange,
   });
   const snapshotAt = useSnapshotTime();
@@ -54,7 +54,7 @@ export default function MedicalSection() {
       )}
       {canChange && <SectionTabs lists={lists} />}
       {!canChange && <MedicalSummary profile={data} lists={lists} />}
-      {/* Each change is saved at once, so without a connection there is none. */}
+      {/* Changes are saved at once, which is impossible offline. */}
       {canChange && (
         <fieldset disabled={snapshotAt !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
           <MandatoryFields profile={data} suggestions={suggestions} />

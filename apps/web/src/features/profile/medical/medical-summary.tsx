@@ -11,7 +11,7 @@ interface MedicalSummaryProps {
   readonly lists: readonly MedicalList[];
 }
 
-/** The medical profile for whoever may only look: the same parts, without fields. */
+/** The medical profile with read-only access: the same parts, without fields. */
 export function MedicalSummary({ profile, lists }: MedicalSummaryProps) {
   const { bloodGroup, heightFt, heightCm, isFt, weight, isKg } = profile;
   const notSaid = emergencyScreen.notSaid;

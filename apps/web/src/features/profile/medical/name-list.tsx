@@ -32,13 +32,13 @@ interface NameListProps {
 interface NameOption {
   readonly name: string;
   readonly also: string | null;
-  /** It is what was typed, and no name of the vocabulary. */
+  /** Free text that is not in the vocabulary. */
   readonly isTyped: boolean;
 }
 
 const isSameName = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** One of the four lists: found as one types, or in one's own words. */
+/** One of the four lists of names: search in the vocabulary, or free text. */
 export function NameList({ list, profile, suggestions }: NameListProps) {
   const { call, toaster } = useServices();
   const { state, save } = useAutosave();
@@ -136,7 +136,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
             </>
           )}
         </SuggestField>
-        {/* What Enter presses. */}
+        {/* Lets Enter submit the form. */}
         <button type="submit" hidden>
           {s.add}
         </button>

@@ -21,7 +21,7 @@ const profile = (version: number, isFt: boolean): MedicalProfile => ({
   mentalConditions: [],
 });
 
-it('an answer that was on its way while a unit was turned does not turn it back; a newer one counts', async () => {
+it('ignores a response that is older than a change of the unit, and takes a newer one', async () => {
   const client = new QueryClient();
   const answers = [profile(3, false), profile(3, false), profile(2, false), profile(4, false)];
   const query = medicalProfileQuery((async () => ({ data: answers.shift() })) as unknown as Call);

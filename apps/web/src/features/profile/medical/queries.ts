@@ -11,17 +11,17 @@ import {
 } from '@arogo/contract/medical-profile';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Everything about it begins with this, so that it is asked anew together. */
+/** The prefix of all query keys of the medical profile, to invalidate them together. */
 export const medicalKey = ['medical-profile'] as const;
 
-/** What a change names; the rest stays. */
+/** The fields to change; others stay. */
 export type MedicalChange = Omit<EndpointRequest<typeof changeMedicalProfile>['body'], 'version'>;
 
 const medicalProfileKey = [...medicalKey, 'own'] as const;
 
 /**
- * The patient's medical profile. Fails with ApiError. An answer that is not newer than what stands is no news: it may have
- * been on its way while a change, shown already, was being saved.
+ * The patient's medical profile. Fails with ApiError. A response with an older version than the cached one is ignored: it may
+ * have been in flight while an optimistic change was being saved.
  */
 export const medicalProfileQuery = (call: Call) =>
   queryOptions({
@@ -34,7 +34,7 @@ export const medicalProfileQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** What records say and the profile does not. Fails with ApiError. */
+/** Suggestions from records that the profile lacks. Fails with ApiError. */
 export const medicalSuggestionsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...medicalKey, 'suggestions'],
@@ -43,7 +43,7 @@ export const medicalSuggestionsQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** Names that fit what is typed; with nothing typed the usual ones. Fails with ApiError. */
+/** Names that match the typed text; without text the most common ones. Fails with ApiError. */
 export const vocabularyQuery = (call: Call, list: MedicalList, query: string) =>
   queryOptions({
     queryKey: ['medical-vocabulary', list, query],

@@ -20,7 +20,7 @@ const labels: Partial<Record<MedicalSuggestion['field'], string>> = {
   weight: s.weight,
 };
 
-/** 'Height 5'7', in the unit that is looked at. */
+/** 'Height 5'7', in the selected unit. */
 const formatSuggestion = ({ field, value }: MedicalSuggestion, { isFt, isKg }: MedicalProfile): string => {
   const shown =
     field === 'height'
@@ -35,7 +35,7 @@ const formatSuggestion = ({ field, value }: MedicalSuggestion, { isFt, isKg }: M
   return [labels[field], shown].filter(Boolean).join(' ');
 };
 
-/** What records say and the profile does not; taken with one tap, never by itself. */
+/** Suggestions from records that the profile lacks. The patient accepts them with one tap; nothing is applied automatically. */
 export function RecordSuggestions({ suggestions, profile, onTake }: RecordSuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (

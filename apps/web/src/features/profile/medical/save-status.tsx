@@ -5,7 +5,7 @@ import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import type { SaveState } from './use-autosave.ts';
 
-/** A quiet word about saving, in a place that is always there. */
+/** A live region with the state of saving. It is always mounted, so that screen readers announce changes. */
 export function SaveStatus({ state }: { readonly state: SaveState }) {
   return (
     <InlineMessage tone={state.kind === 'saved' ? 'success' : 'soft'} className="justify-end">
@@ -17,13 +17,13 @@ export function SaveStatus({ state }: { readonly state: SaveState }) {
 
 interface SaveErrorProps {
   readonly state: SaveState;
-  /** What another window has put there, in words. */
+  /** The value that another window saved, as text. */
   readonly theirs?: string | undefined;
   readonly onKeep?: (() => void) | undefined;
   readonly onTake?: (() => void) | undefined;
 }
 
-/** What stands in the way of saving, and what to do. */
+/** An error or a conflict while saving, with its actions. */
 export function SaveError({ state, theirs, onKeep, onTake }: SaveErrorProps) {
   if (state.kind === 'failed')
     return (

@@ -8,13 +8,13 @@ const buildTabs = (lists: readonly MedicalList[]) => [
   ...lists.map((list) => ({ key: list, label: s.lists[list].title })),
 ];
 
-/** Share of the window's height above which a part is read. */
+/** The current part is the last one that begins above this share of the window's height. */
 const readLineShare = 0.35;
 
 const findHeading = (key: string): HTMLElement | null => document.getElementById(`${key}-title`);
 const findSection = (key: string): HTMLElement | null | undefined => findHeading(key)?.closest('section');
 
-/** Tabs that scroll to their part; the one that is in sight is marked. */
+/** Tabs that scroll to their part; the part in view is marked. */
 export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] }) {
   const sectionTabs = useMemo(() => buildTabs(lists), [lists]);
   const [active, setActive] = useState('mandatory');
@@ -24,7 +24,7 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
     const look = (): void => {
       const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      // What stands in the upper part of the window is what is read; at the end of the page its last part is.
+      // At the end of the page the last part is current, even if it begins lower.
       const reached = sectionTabs.filter(
         ({ key }) => (findSection(key)?.getBoundingClientRect().top ?? Infinity) <= clientHeight * readLineShare,
       );
@@ -37,7 +37,7 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector(`[data-part="${active}"]`)?.getBoundingClientRect();
-    // The row alone moves, never the page.
+    // Scrolls only the row, not the page.
     if (list && tab)
       list.scrollLeft += tab.left + tab.width / 2 - (list.getBoundingClientRect().left + list.clientWidth / 2);
   }, [active]);

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { type MedicalChange, medicalKey, medicalProfileQuery } from './queries.ts';
 
-/** What is to be changed of the profile as it is now; undefined where the person has to decide first, since it is another by now. */
+/** Builds a change from the current profile; undefined if it changed in another window, so that the person must decide. */
 export type BuildChange = (now: MedicalProfile) => MedicalChange | undefined;
 
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'saved' }
-  /** Another window changed the same: `now` is what stands there. */
+  /** Another window changed the same field; `now` is the current profile. */
   | { readonly kind: 'conflict'; readonly now: MedicalProfile }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void };
 
-/** Of a change what can be shown before the server has answered. */
+/** The fields of a change that can be shown before the server responds. */
 const getOptimisticFields = ({
   heightFt: _ft,
   heightCm: _cm,
@@ -25,7 +25,7 @@ const getOptimisticFields = ({
 const maxAttempts = 3;
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
 
-/** Saves parts of the medical profile as one goes, each window seeing what the other did. */
+/** Saves each change of the medical profile at once, and detects changes from other windows. */
 export const useAutosave = (): {
   readonly state: SaveState;
   readonly save: (make: BuildChange) => Promise<boolean>;
@@ -37,7 +37,7 @@ export const useAutosave = (): {
   const query = medicalProfileQuery(call);
 
   const change = async (make: BuildChange): Promise<MedicalProfile | undefined> => {
-    // An answer to what was asked before this change must not replace it.
+    // A response to an earlier request must not replace this change.
     await client.cancelQueries({ queryKey: query.queryKey });
     for (let left = maxAttempts; ; left -= 1) {
       const now = await client.ensureQueryData(query);
@@ -57,12 +57,12 @@ export const useAutosave = (): {
   };
 
   const { mutateAsync } = useMutation({
-    // One after the other, so that each sees the version of the one before.
+    // Changes run one after the other, so that each sends the version of the previous one.
     scope: { id: 'medical-profile' },
     mutationFn: change,
-    // The server's answer also replaces what the device keeps for a moment without a connection.
+    // Refetches also update the offline snapshot.
     onSuccess: () => client.invalidateQueries({ queryKey: medicalKey }),
-    // That it failed is told before anything is asked again: without a connection, that takes long.
+    // Not awaited: offline, the refetch takes long, and the error must be shown first.
     onError: () => void client.invalidateQueries({ queryKey: medicalKey }),
   });
 

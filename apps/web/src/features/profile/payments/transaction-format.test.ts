@@ -15,7 +15,7 @@ test('decision G3: amounts carry their own currency; money that comes back carri
   expect(formatAmount({ amount: 500, kind: 'refund' })).toBe('+₹500');
 });
 
-test('a line is opened by a name that tells it from the others, with and without a number', () => {
+test('the button of a line has a unique name, with and without a number', () => {
   const line = {
     amount: 500,
     kind: 'refund',
@@ -28,7 +28,7 @@ test('a line is opened by a name that tells it from the others, with and without
   );
 });
 
-test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of an appointment that stands', () => {
+test('explains a missing receipt: a failed payment charged nothing, a failed refund is retried unless it was made by hand', () => {
   expect(explainMissingReceipt({ kind: 'charge', status: 'failed', cause: 'appointment' })).toBe(
     'This payment failed, so it has no receipt. Nothing was charged.',
   );

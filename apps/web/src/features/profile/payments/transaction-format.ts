@@ -9,11 +9,11 @@ import type { StatusColour } from '@arogo/ui/badge';
 export const getStatusColour = (status: Transaction['status']): StatusColour =>
   status === 'completed' ? 'taken' : status === 'failed' ? 'due' : 'pending';
 
-/** '₹500'; money that comes back carries a plus. */
+/** '₹500'; refunds have a plus. */
 export const formatAmount = ({ amount, kind }: Pick<Transaction, 'amount' | 'kind'>): string =>
   `${kind === 'refund' ? '+' : ''}${formatRupees(amount)}`;
 
-/** What a line was for, in the language of the page. */
+/** The reason of a transaction, in the page's language. */
 export const formatReason = ({ cause }: Pick<Transaction, 'cause'>): string => ledgerTexts.reasons[cause];
 
 /** The name of the button that opens a line: 'View Details of Refund: appointment cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm'. */
@@ -28,7 +28,7 @@ export const formatViewLabel = (
     formatDateTime(transaction.createdAt, timeZone),
   );
 
-/** Why a line has no receipt; nothing where it has one, or will. */
+/** Why a transaction has no receipt; undefined if it has one, or will. */
 export const explainMissingReceipt = ({
   kind,
   status,

@@ -30,7 +30,7 @@ const transactionsQuery = (call: Call, sort: TransactionSort) =>
     staleTime: 0,
   });
 
-/** What was charged and given back, in the chosen order. */
+/** Charges and refunds, in the selected order. */
 export function TransactionsSection() {
   const { call } = useServices();
   const [sort, setSort] = useState<TransactionSort>('newest');
@@ -48,7 +48,7 @@ export function TransactionsSection() {
         value={sort}
         onChange={(event) => setSort(transactionSorts.find((each) => each === event.currentTarget.value) ?? 'newest')}
       />
-      {/* Said at once, while it is asked again. */}
+      {/* Shown after the first failure, while the request is retried. */}
       {data === undefined && failureReason !== null && (
         <LoadFailed
           error={failureReason}
@@ -86,7 +86,7 @@ interface TransactionRowsProps {
   readonly onOpen: (transaction: Transaction) => void;
 }
 
-/** A table; on a phone each row is a card. */
+/** A table; on a phone, one card per row. */
 function TransactionRows({ transactions, onOpen }: TransactionRowsProps) {
   return (
     <Card padding="none" className="overflow-hidden">

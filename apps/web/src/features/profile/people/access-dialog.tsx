@@ -14,17 +14,17 @@ import { toProblems } from './invitation-draft.ts';
 interface AccessDialogProps {
   readonly title: string;
   readonly description: string;
-  /** What the button does, and what is said where it failed. */
+  /** The text of the button. */
   readonly action: string;
   readonly failed: string;
-  /** The rights that are offered at first. */
+  /** The rights that are selected at first. */
   readonly initial: AccessDraft;
-  /** Sends what was chosen with the PIN. @returns what is said of it */
+  /** Sends the rights with the PIN. @returns the text of the success message */
   readonly save: (access: CaregiverForm & { readonly securityPin: string }) => Promise<string>;
   readonly onClose: () => void;
 }
 
-/** Chooses somebody's rights, and confirms them with the Security PIN. */
+/** Selects a caregiver's rights, confirmed with the Security PIN. */
 export function AccessDialog({ title, description, action, failed, initial, save, onClose }: AccessDialogProps) {
   const { toaster } = useServices();
   const client = useQueryClient();

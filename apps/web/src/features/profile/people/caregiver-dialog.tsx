@@ -9,11 +9,11 @@ interface CaregiverDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last day of an access as a date field has it: an end is the instant after it. */
+/** The last day of an access, for a date field. The access ends at the beginning of the next day. */
 const toLastDay = (endsAt: string | null): string =>
   endsAt === null ? '' : toCalendarDate(new Date(Date.parse(endsAt) - 1), getBrowserTimeZone());
 
-/** Gives a caregiver other rights, by the Security PIN. */
+/** Changes a caregiver's rights, confirmed with the Security PIN. */
 export function CaregiverDialog({ caregiver, onClose }: CaregiverDialogProps) {
   const { call } = useServices();
   return (

@@ -26,7 +26,7 @@ import { caregiversQuery, invitationsQuery } from './queries.ts';
 
 const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
 
-/** Who cares for the account's own person and for those whom it keeps, and the invitations that wait. */
+/** Caregivers of the account's own person and of those it manages, and pending invitations. */
 export default function CaregiversSection({ kept }: { readonly kept: readonly Person[] }) {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
@@ -184,7 +184,7 @@ function InvitationRow({ invitation, subject }: { readonly invitation: Invitatio
         toaster.success(message);
       } catch (error) {
         toaster.error(getErrorText(error, s.withdrawFailed));
-        // Not awaited: the button can be pressed again at once.
+        // Not awaited, so that the button is enabled again at once.
         void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });

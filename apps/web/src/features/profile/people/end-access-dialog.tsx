@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useServices } from '../../../lib/services.ts';
 
-/** Asks before the access of a caregiver ends. */
+/** Asks for confirmation before a caregiver's access ends. */
 export function EndAccessDialog({
   caregiver,
   onClose,

@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { formerCaregiversQuery } from './queries.ts';
 
-/** Whose access ended when the account took over its pages, to be given again; nothing where there is nobody. */
+/** Caregivers whose access ended with the takeover, to give them access again. Renders nothing if there are none. */
 export function FormerSection() {
   const { call } = useServices();
   const { data: former = [] } = useQuery(formerCaregiversQuery(call));
@@ -48,7 +48,7 @@ export function FormerSection() {
   );
 }
 
-/** Gives somebody access again, by the Security PIN. The person chooses how much: looking alone, unless they say more. */
+/** Gives a former caregiver access again, confirmed with the Security PIN. Read-only by default. */
 function AgainDialog({ caregiver, onClose }: { readonly caregiver: FormerCaregiver; readonly onClose: () => void }) {
   const { call } = useServices();
   return (

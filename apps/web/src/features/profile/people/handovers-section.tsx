@@ -19,7 +19,7 @@ import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../../lib/services.ts';
 import { handoversQuery } from './queries.ts';
 
-/** Whom the account is asked to keep; nothing where nobody asks. */
+/** Persons whose profiles the account is asked to manage. Renders nothing if there are none. */
 export function HandoversSection() {
   const { call } = useServices();
   const { data: handovers = [] } = useQuery(handoversQuery(call));
@@ -52,7 +52,7 @@ function HandoverRow({ handover, onAccept }: { readonly handover: Handover; read
         await client.invalidateQueries({ queryKey: personsQueryKey });
       } catch (error) {
         toaster.error(getErrorText(error, s.answerFailed));
-        // Not awaited: the buttons can be pressed again at once.
+        // Not awaited, so that the buttons are enabled again at once.
         void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });
@@ -77,7 +77,7 @@ function HandoverRow({ handover, onAccept }: { readonly handover: Handover; read
   );
 }
 
-/** Keeps the person, by the Security PIN; below 18 with the consent of the parent or guardian. */
+/** Accepts a handover with the Security PIN; for a person below 18 with the parental consent. */
 function AcceptDialog({ handover, onClose }: { readonly handover: Handover; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

@@ -26,14 +26,14 @@ import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { createInvitationDraft, type InvitationDraft, validateInvitationDraft } from './invitation-draft.ts';
 
 interface InvitationDialogProps {
-  /** 'give': somebody is to care for the own person or one whom the account keeps; 'ask': the account asks for access. */
+  /** 'give': invites a caregiver of the own person or of a managed one; 'ask': requests access to another account's person. */
   readonly kind: 'give' | 'ask';
-  /** Those whom the account keeps. */
+  /** The persons whom the account manages. */
   readonly kept: readonly Person[];
   readonly onClose: () => void;
 }
 
-/** Writes an invitation. Whoever gives access enters the PIN. */
+/** Creates an invitation. Giving access needs the Security PIN. */
 export default function InvitationDialog({ kind, kept, onClose }: InvitationDialogProps) {
   const { call, session, toaster } = useServices();
   const account = useStoredUser()?.id ?? '';
@@ -43,7 +43,7 @@ export default function InvitationDialog({ kind, kept, onClose }: InvitationDial
     try {
       await call(sendInvitation, { body: gives ? { ...body, securityPin: pin } : body });
     } catch (error) {
-      // The session is over for good: there is nothing to renew, and the way leads to signing in.
+      // The session has ended for good and cannot be renewed: go to the sign-in page.
       if (error instanceof ApiError && error.code === 'pin_attempts_exceeded') {
         session.clear();
         toaster.error(error.message);

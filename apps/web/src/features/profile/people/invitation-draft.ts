@@ -2,15 +2,15 @@ import { invitationForm, type InvitationForm } from '@arogo/contract/invitations
 import type { AccessDraft } from '../../../components/shared/access/access-fields.tsx';
 import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
-/** What stands in the form, as it was typed. */
+/** Fields of the invitation form as typed. */
 export interface InvitationDraft extends AccessDraft {
-  /** Whose pages; '' for those of whoever is asked. */
+  /** The person to whom access is given; '' when the account asks for access. */
   readonly personId: string;
   readonly email: string;
   readonly relation: string;
 }
 
-/** @param personId whose pages it gives access to; '' where it asks for access */
+/** @param personId the person to whom access is given; '' when the account asks for access */
 export const createInvitationDraft = (personId: string): InvitationDraft => ({
   personId,
   email: '',
@@ -27,7 +27,7 @@ export const toProblems = (
 ): Problems =>
   Object.fromEntries(issues.toReversed().map(({ path: [name], message }) => [String(name), message] as const));
 
-/** What the form sends, or what is wrong at which field. */
+/** Validates the draft: the request body, or problems by field. */
 export const validateInvitationDraft = (
   draft: InvitationDraft,
 ): { readonly form: InvitationForm } | { readonly problems: Problems } => {

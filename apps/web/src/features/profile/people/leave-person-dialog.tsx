@@ -10,7 +10,7 @@ import { formatPersonName } from '../../../components/shared/persons/person-name
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useServices } from '../../../lib/services.ts';
 
-/** Asks before the account gives up its access to a person. */
+/** Asks for confirmation before the account gives up its access to a person. */
 export function LeavePersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

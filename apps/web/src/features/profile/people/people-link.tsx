@@ -3,7 +3,7 @@ import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { peoplePath } from '../../../components/shared/persons/people-path.ts';
 
-/** Below the menu of one's own profile: the way to the profiles of others. A card on a phone, one more line on a desk. */
+/** A link to the profiles of other persons, below the profile's menu. A card on a phone, one more row on wide screens. */
 export function PeopleLink() {
   return (
     <Link

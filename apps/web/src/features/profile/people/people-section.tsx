@@ -34,7 +34,7 @@ const CaregiversSection = lazy(() => import('./caregivers-section.tsx'));
 const CareNoticesSection = lazy(() => import('../../../components/shared/care-notices/care-notices-section.tsx'));
 const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
-/** Whom the account cares for, where one more is added, and who cares for the account's own person and those whom it keeps. */
+/** The persons whom the account cares for, a button to add one, and the caregivers of the account's own person and of managed ones. */
 export default function PeopleSection() {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
@@ -127,7 +127,7 @@ interface PersonRowProps {
   readonly onRemove: () => void;
 }
 
-/** A keeper sees the mind of whom they keep, unless the person is 18 since. */
+/** A manager has access to mental health data unless the person has turned 18. */
 const hasComeOfAge = ({ role, mental }: Person): boolean => role === 'keep' && !mental;
 
 function PersonRow({ person, today, onRemove }: PersonRowProps) {

@@ -5,28 +5,28 @@ import { listCaregivers, listInvitations } from '@arogo/contract/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 
-/** Who may act for the account's own person, and for those whom it keeps. Fails with ApiError. */
+/** Caregivers of the account's own person and of managed ones. Fails with ApiError. */
 export const caregiversQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'caregivers'],
     queryFn: async ({ signal }) => (await call(listCaregivers, {}, { signal })).data,
   });
 
-/** What the account sent and nobody accepted. Fails with ApiError. */
+/** Pending invitations that the account sent. Fails with ApiError. */
 export const invitationsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'invitations'],
     queryFn: async ({ signal }) => (await call(listInvitations, {}, { signal })).data,
   });
 
-/** Whom the account is asked to keep. Fails with ApiError. */
+/** Persons whose profiles the account is asked to manage. Fails with ApiError. */
 export const handoversQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'handovers'],
     queryFn: async ({ signal }) => (await call(listHandovers, {}, { signal })).data,
   });
 
-/** Whose access ended when the account took its pages over. Fails with ApiError. */
+/** Caregivers whose access ended with the takeover. Fails with ApiError. */
 export const formerCaregiversQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'former'],

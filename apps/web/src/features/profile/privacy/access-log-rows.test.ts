@@ -11,7 +11,7 @@ const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?
   ...(what !== undefined && { what }),
 });
 
-test("'Who opened my records' stands by days of the reader's clock, and what one of them did in one go is one row", () => {
+test("'Who opened my records' groups rows by the reader's days, and one accessor's actions of ten minutes to one row", () => {
   const doctor = { kind: 'doctor', name: 'Dr. Rao' } as const;
   const days = groupByDay(
     [

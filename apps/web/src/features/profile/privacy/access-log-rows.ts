@@ -3,25 +3,25 @@ import type { AccessLine } from '@arogo/contract/access-log';
 import { describeDevice } from '@arogo/contract/device';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 
-/** One thing that was done, as often as it was. */
+/** An action, and how often it happened. */
 export interface AccessEvent {
   readonly action: string;
   readonly subject: string | undefined;
   readonly count: number;
 }
 
-/** What one of them did in one go: opening a page is many looks at once. */
+/** Actions of one accessor within a short time: opening one page causes many reads. */
 export interface AccessLogRow {
   readonly id: string;
-  /** When the last of it was done: ISO 8601 instant. */
+  /** Time of the last action: ISO 8601 instant. */
   readonly at: string;
   readonly kind: AccessLine['who']['kind'];
   readonly actor: string;
-  /** The last one first. */
+  /** The latest first. */
   readonly events: readonly AccessEvent[];
 }
 
-/** Milliseconds within which things done by the same are one go. */
+/** Actions of the same accessor within this many milliseconds form one row. */
 const groupWindowMs = 10 * 60_000;
 
 export interface AccessLogDay {
@@ -32,7 +32,7 @@ export interface AccessLogDay {
 
 const otherAccessors = { link: s.link, model: s.model, speech: s.speech, arogo: s.arogo } as const;
 
-/** Who it was, in words. */
+/** Describes the accessor. */
 export const formatAccessor = ({ kind, name, userAgent, current }: AccessLine['who']): string => {
   if (kind === 'doctor') return name ?? s.somebody;
   if (kind === 'account') return name ?? s.someAccount;
@@ -56,7 +56,7 @@ const addAccessEvent = (
   return [...deeds, { action: did, subject: what, count: 1 }];
 };
 
-/** Lines, the newest first, day by day by the clock of a zone; what one of them did in one go is one row. */
+/** Groups audit rows (newest first) by day in a time zone, and an accessor's actions within the window to one row. */
 export const groupByDay = (lines: readonly AccessLine[], now: Date, zone: string): readonly AccessLogDay[] => {
   const days: { name: string; rows: AccessLogRow[] }[] = [];
   for (const { id, at, who, did, what } of lines) {

@@ -25,10 +25,10 @@ const logQuery = (call: Call, from: AccessorFilter) =>
     queryFn: ({ signal, pageParam: before }) =>
       call(readAccessLog, { query: { from, limit: pageSize, ...(before !== '' && { before }) } }, { signal }),
     initialPageParam: '',
-    // Looking at the list is a line by itself, so that pages by number would repeat some.
+    // Reading the list adds a row to it, so page numbers would repeat rows.
     getNextPageParam: ({ lines, more }) => (more ? lines.at(-1)?.id : undefined),
     staleTime: 0,
-    // Asking is a line by itself: it must not be asked for again whenever the window is looked at.
+    // Each request adds a row to the log, so no refetch when the window gets the focus.
     refetchOnWindowFocus: false,
   });
 

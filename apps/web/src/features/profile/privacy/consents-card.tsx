@@ -24,7 +24,7 @@ const consentsQuery = (call: Call) =>
 
 const consentPages: Readonly<Partial<Record<Consent['purpose'], string>>> = { terms: '/terms', privacy: '/privacy' };
 
-/** A language as its readers write it, also one that Arogo does not speak any more. */
+/** The name of a language in that language, including languages that Arogo no longer supports. */
 const nameLanguage = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
 const formatConsent = ({ version, language, host, givenAt, withdrawnAt }: Consent): string => {
@@ -75,8 +75,8 @@ function ConsentRow({ consent, onWithdraw }: RowProps) {
 }
 
 /**
- * What the patient agreed to, purpose by purpose, and the way back.
- * @param toErasing leads to deleting the account, which is what taking Terms or Privacy back means
+ * Consents by purpose, each with a button to withdraw it.
+ * @param toErasing opens the deletion of the account, which is what withdrawing Terms or Privacy means
  */
 export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) {
   const { call, toaster } = useServices();
@@ -110,7 +110,7 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
   const confirm = (consent: Consent): void => {
     if (!closes) return void withdraw(consent);
     ask(undefined);
-    // After the window has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(toErasing);
   };
 

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** The end of the account; a window says first what it means. */
+/** Deletes the account; a dialog first explains the consequences. */
 export function DeleteAccountCard() {
   const [open, setOpen] = useState(false);
   return (

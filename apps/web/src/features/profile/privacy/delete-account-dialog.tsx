@@ -25,7 +25,7 @@ const deletionPreviewQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(previewAccountDeletion, {}, { signal })).data,
     staleTime: 0,
     gcTime: 0,
-    // Asking is a line in the audit by itself.
+    // Each request adds a row to the audit.
     refetchOnWindowFocus: false,
   });
 
@@ -51,7 +51,7 @@ function PreviewPart({
   );
 }
 
-/** What would be destroyed, cancelled and kept, and why. */
+/** What will be deleted, cancelled and kept, and why. */
 function DeletionPreview({ data }: { readonly data: AccountDeletionPreview }) {
   const { records, messages, chats, visits: appointments, refund, transactions, prescriptions } = data;
   return (
@@ -73,7 +73,7 @@ function DeletionPreview({ data }: { readonly data: AccountDeletionPreview }) {
   );
 }
 
-/** The question before the end: what it means, that it is meant, and the Security PIN. */
+/** Asks for confirmation: consequences, confirmation, and the Security PIN. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { call, session, toaster } = useServices();
   const form = useId();

@@ -7,17 +7,17 @@ import { useId } from 'react';
 import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
 interface DependentsQuestionProps {
-  /** Whom the account keeps. */
+  /** The persons whom the account manages. */
   readonly kept: readonly KeptPerson[];
-  /** Those who are erased with it. */
+  /** Ids of those who are erased together with the account. */
   readonly erased: readonly string[];
-  /** Whether it was confirmed already: what is missing is said. */
+  /** Whether the patient tried to confirm: missing answers are then marked. */
   readonly isConfirming: boolean;
   readonly onChange: (erased: readonly string[]) => void;
   readonly onLeave: () => void;
 }
 
-/** What becomes of each person whom an account keeps, before it ends: nobody is erased unless that is said of them. */
+/** Asks what happens to each managed person before the account is deleted. Nobody is erased without an explicit answer. */
 export function DependentsQuestion({ kept, erased, isConfirming, onChange, onLeave }: DependentsQuestionProps) {
   const id = useId();
   return (

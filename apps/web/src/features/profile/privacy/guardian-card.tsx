@@ -42,12 +42,12 @@ const describeConsent = ({
   }
 };
 
-/** The consent of a parent or guardian; nothing for an adult. */
+/** The consent of a parent or guardian; renders nothing for an adult. */
 export function GuardianCard() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(guardianQuery(call));
   if (data !== undefined) return data.isNeeded ? <LoadedGuardian key={data.state} consent={data} /> : null;
-  // Most patients are adults: nothing is held open for it.
+  // Most patients are adults, so no space is reserved while it loads.
   return error === null ? null : (
     <LoadFailed
       error={error}
@@ -61,9 +61,9 @@ export function GuardianCard() {
 function LoadedGuardian({ consent }: { readonly consent: GuardianConsent }) {
   const { state, guardianName, guardianEmail, version } = consent;
   const hasRequest = state !== 'none';
-  // A request without an answer may have gone to a wrong address.
+  // A request without an answer may have gone to a wrong address, so it can be sent again.
   const isOpen = state === 'asked' || state === 'expired';
-  // The same person can be asked again, or another one.
+  // The request can be sent to the same person again, or to another one.
   const canResend = isOpen || state === 'outdated' || state === 'withdrawn';
   const [choice, setChoice] = useState<boolean>();
   const { form, busy, resend, isRestored, reset, ...fields } = useGuardianForm(

@@ -7,7 +7,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** Settings, Privacy: what the patient agreed to, who opened what, how much is kept, and what of it all is theirs to take along or to delete. */
+/** Settings, Privacy: consents, access log, storage use, export and deletion. */
 export function PrivacySettings() {
   const erasing = useRef<HTMLDivElement>(null);
   const toErasing = (): void => {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 const options = themes.map((value) => ({ value, label: s.themes[value] }));
 const store = openStoreOrMemory(() => window.localStorage);
 
-/** Settings: light, dark, or as the device has it. Another tab's choice shows here too. */
+/** Settings: light, dark, or the device's theme. Follows a choice in another tab. */
 export function AppearanceCard() {
   const [theme, setTheme] = useState(() => readTheme(store));
   useEffect(() => subscribeOtherTabs(() => setTheme(readTheme(store))), []);

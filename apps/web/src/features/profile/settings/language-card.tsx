@@ -8,14 +8,14 @@ import { useUpdateSettings } from '../../../components/shared/settings/queries.t
 const options = offeredLanguages.map(({ code, name, locale }) => ({
   value: code,
   label: (
-    // A word of another language is not worth the font of its letters.
+    // A single name in another language does not justify a download of its font.
     <span lang={locale} className={code === pageLanguage ? undefined : 'font-[system-ui]'}>
       {name}
     </span>
   ),
 }));
 
-/** Settings: the language of the account. Its pages come anew in it. */
+/** Settings: the language of the account. A change reloads the page in that language. */
 export function LanguageCard() {
   const { change } = useUpdateSettings();
   const choose = async (code: string): Promise<void> => {

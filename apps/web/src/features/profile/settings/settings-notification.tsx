@@ -22,7 +22,7 @@ import { ChannelTest } from '../../../components/shared/notifications/channel-te
 import { QuietHours } from './settings-quiet-hours.tsx';
 import { TimeZone } from './settings-zone.tsx';
 
-/** Settings, Notification: on which ways reminders go, and when. */
+/** Settings, Notification: the channels of reminders, and quiet hours. */
 export function NotificationSettings() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(call));
@@ -54,12 +54,12 @@ function LoadedSettings({ settings }: { readonly settings: Settings }) {
 /** In the order of their texts. */
 const switchedChannels = Object.keys(channelSwitchTexts) as ExternalChannel[];
 
-/** Each switch has its effect at once. */
+/** Switches take effect at once. */
 function ChannelSettings({ settings: { notifications } }: { readonly settings: Settings }) {
   const user = useStoredUser();
   const { change } = useUpdateSettings();
   const isPushBlocked = usePushToggle().state === 'denied';
-  /** Why a channel cannot be used here, as its switch says. */
+  /** Why a channel cannot be used, as its switch shows; undefined if it can. */
   const findObstacle = (channel: ExternalChannel): string | undefined => {
     if (channel === 'push') return isPushBlocked ? pushBlockedText : undefined;
     if (!isOptionalChannel(channel) || notifications[`${channel}Available`]) return undefined;
@@ -94,7 +94,7 @@ function ChannelSettings({ settings: { notifications } }: { readonly settings: S
   );
 }
 
-/** The cards that come, and how many rows each has. */
+/** Placeholder cards: the number of rows in each. */
 const skeletonRows = [
   { card: s.channelsTitle, rows: switchedChannels.length + 1 },
   { card: pushScreen.title, rows: 1 },

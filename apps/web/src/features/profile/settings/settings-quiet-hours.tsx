@@ -19,7 +19,7 @@ interface SettingsProps {
 /** Suggested when quiet hours are first switched on. */
 const defaultQuietHours = { from: '22:00', until: '07:00' };
 
-/** From when to when nothing rings. */
+/** The hours without notifications. */
 export function QuietHours({ settings: { quietHours } }: SettingsProps) {
   const { toaster } = useServices();
   const { change, busy } = useUpdateSettings();

@@ -21,7 +21,7 @@ const tabs = [
   { value: 'privacy', label: privacyScreen.tab },
 ];
 
-/** Settings. The address names the tab, so that a link, a reload and the way back lead to it. */
+/** Settings. The URL contains the selected tab, so links, reloads and the back button work. */
 export function SettingsSection() {
   const { search, put } = useUrlSearchParams();
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'security';

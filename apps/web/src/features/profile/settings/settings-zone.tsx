@@ -9,14 +9,14 @@ import { useServices } from '../../../lib/services.ts';
 import { useUpdateSettings } from '../../../components/shared/settings/queries.ts';
 import { hasSameClock } from '../same-clock.ts';
 
-/** 'America/New York' for America/New_York. */
+/** Formats America/New_York as 'America/New York'. */
 const formatZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The zones that this browser knows, the patient's own and the device's always among them. */
+/** The time zones that the browser supports, always including the patient's and the device's. */
 const listTimeZones = (...own: readonly string[]): readonly string[] =>
   [...new Set([...own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** By whose clock doses are due. It moves only when the patient says so, however far the device has travelled. */
+/** The time zone of doses. It changes only when the patient changes it, not when the device travels. */
 export function TimeZone({ settings: { timeZone } }: { readonly settings: Settings }) {
   const { toaster } = useServices();
   const { change, busy } = useUpdateSettings();
