@@ -18,7 +18,7 @@ import { SiteRoutes } from './site-routes.tsx';
 
 const findPrefix = (path: string): string => splitPersonPath(path).prefix;
 
-/** All that is about one person: of another it is made anew, so that nothing of one stands on a page of the other. */
+/** Everything that belongs to one person. It remounts for another person, so no state of one is shown on a page of the other. */
 function PersonPages({ callback }: { readonly callback: CallbackOutcome | undefined }) {
   return (
     <Fragment key={usePersonPrefix()}>
@@ -28,7 +28,7 @@ function PersonPages({ callback }: { readonly callback: CallbackOutcome | undefi
   );
 }
 
-/** The patient's app around its parts. */
+/** The patient's app with its providers. */
 export function App({
   services,
   callback,

@@ -11,7 +11,7 @@ const promiseIcons: readonly { readonly text: string; readonly Icon: LucideIcon 
   { text: m.promiseDoctors, Icon: Stethoscope },
 ];
 
-/** Pages of signing up, in and on: the form alone on a phone; on a desk beside it what it is for. */
+/** Layout of sign-in and sign-up: the form; on wide screens a description of the product beside it. */
 export function AuthLayout() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -49,7 +49,7 @@ export function AuthLayout() {
   );
 }
 
-/** A leaf with its veins, very quiet, behind the words. */
+/** A faint leaf behind the text. */
 function LeafDrawing() {
   return (
     <svg

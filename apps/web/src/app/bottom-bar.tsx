@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSessionState } from '../lib/services.ts';
 import { createIsHere, isCurrentItem, usePlaces } from './navigation.ts';
 
-/** The five places of a phone; for those who are signed in. */
+/** The bottom navigation on phones, for signed-in accounts. */
 export function BottomBar() {
   const { token } = useSessionState();
   const { pathname, search } = useLocation();

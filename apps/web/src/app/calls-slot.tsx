@@ -5,10 +5,10 @@ import { SignedIn } from './pages.ts';
 
 const SignedInSurface = lazy(() => import('./signed-in-surface.tsx'));
 
-/** What lies over every page of who is signed in, such as calls; nothing of it is loaded for anybody else. */
+/** Overlays of a signed-in account, such as calls. Their code is not loaded for visitors. */
 export function CallsSlot() {
   const { token, user, isRenewing: renewing } = useSessionState();
-  // A call goes on while its person proves who they are.
+  // A call goes on while the session is being renewed.
   if ((token === undefined && !renewing) || typeof user === 'string' || !user.completedProfile) return null;
   return (
     <ErrorBoundary instead={null}>

@@ -3,8 +3,8 @@ import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
 
 /**
- * What stands in place of a page that broke, or whose code is not on the device while there is no connection. A
- * plain link: the router itself may be what failed.
+ * Replaces a page that threw an error, or whose code cannot be loaded offline. Uses a plain link, since the router itself
+ * may have failed.
  */
 export function ErrorScreen() {
   return (

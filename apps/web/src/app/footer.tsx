@@ -19,7 +19,7 @@ const legalLinks = [
 const linkClass =
   'inline-flex min-h-11 items-center rounded-small px-1 hover:text-ink hover:underline underline-offset-3';
 
-/** The foot of pages with top navigation. It comes when the page above it is there, so that nobody sees it jump. */
+/** The footer of pages with top navigation. It renders after the page, so that it does not jump. */
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line [main:has([data-waiting])~&]:invisible print:hidden">

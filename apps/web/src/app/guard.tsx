@@ -6,11 +6,11 @@ import { buildProfileStepPath } from '../lib/access-paths.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
-/** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
+/** The 'Login/SignUp' link points to the profile only to pass this guard: after sign-in the profile is not the destination. */
 const isSignInLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'forSigningIn' in state;
 
-/** The routes below are for those with a token and a complete profile. */
+/** Its child routes need a token and a complete profile. */
 export function SessionGuardRoute() {
   return (
     <RequireSession>
@@ -19,22 +19,22 @@ export function SessionGuardRoute() {
   );
 }
 
-/** Shows its children to those with a token and a complete profile; everybody else is led to where they get them. */
+/** Renders its children with a token and a complete profile; otherwise redirects to the page where the person gets them. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { token, user, isRenewing: renewing } = useSessionState();
   const { session, toaster } = useServices();
   const location = useLocation();
   const { state } = location;
-  // With the person whom it is about.
+  // Includes the prefix of the person.
   const address = useHref(location);
-  // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
+  // After sign-out on this page, the next sign-in does not return to it. Only a visit without a session is remembered.
   const [cameSignedIn] = useState(token !== undefined);
   const unreadable = user === 'unreadable';
 
   useEffect(() => {
     if (!unreadable) return;
     session.clear();
-    // Rarely said, so its words are not part of what every page loads.
+    // Rare, so its texts are not part of the code that every page loads.
     import('@arogo/contract/messages/profile').then(
       ({ profileMessages }) => toaster.error(profileMessages.couldNotLoad),
       () => undefined,
@@ -42,7 +42,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }, [session, toaster, unreadable]);
 
   const place = parseOwnPath(address, window.location.origin);
-  // The address that was opened last is where the person wants to go on, not the one at which the session ended.
+  // While the session is renewed, remember the address that was opened last, not the one where the session ended.
   useEffect(() => {
     if (renewing && !isSignInLink(state)) session.remember(place);
   }, [renewing, session, place, state]);

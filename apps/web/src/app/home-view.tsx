@@ -3,7 +3,7 @@ import { pageNames } from '@arogo/contract/messages/shell';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The small home view, which goes on to the assistant by itself. */
+/** A minimal home view that redirects to the assistant. */
 export function HomeView() {
   const navigate = useNavigate();
   useEffect(() => {

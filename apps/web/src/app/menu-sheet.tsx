@@ -10,7 +10,7 @@ import { HomeLink } from './home-link.tsx';
 import { createIsHere, getPathSegment, usePlaces } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
-/** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
+/** The menu on phones: a side sheet with all links, as a native popover (Esc or a tap outside closes it). */
 export function MenuSheet() {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);

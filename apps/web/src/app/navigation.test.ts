@@ -18,7 +18,7 @@ it("side navigation in its order; 'chosen by the second path segment'", () => {
 const here = (pathname: string): string[] =>
   bottomItems.filter(({ to }) => isCurrentItem(pathname, to)).map(({ label }) => label);
 
-it('one of the five places of a phone is where the person is', () => {
+it('marks at most one item of the bottom navigation as current', () => {
   expect(here('/')).toEqual(['Home']);
   expect(here('/service/health-vault')).toEqual(['Vault']);
   expect(here('/service/ai/chat')).toEqual(['Assistant']);

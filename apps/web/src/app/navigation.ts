@@ -23,12 +23,12 @@ import {
 } from 'lucide-react';
 import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 
-/** `segment` is the part of the path that tells whether one is there. */
+/** `segment` is the part of the path that makes the item active. */
 interface NavigationItem extends NavigationTarget {
   readonly segment: string;
 }
 
-/** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
+/** The n-th segment of a path: the first of '/service/ai' is 'service', the second 'ai'; '' if there is none. */
 export const getPathSegment = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
 
 export const messagesItem: NavigationItem = {
@@ -39,7 +39,7 @@ export const messagesItem: NavigationItem = {
   Note: UnreadMessagesBadge,
 };
 
-/** Top navigation; active by the first segment. The profile stands apart from these. */
+/** Top navigation; the first segment decides which item is active. The profile is separate. */
 export const topItems: readonly NavigationItem[] = [
   { to: '/', label: pageNames.home, segment: '', Icon: House },
   messagesItem,
@@ -48,7 +48,7 @@ export const topItems: readonly NavigationItem[] = [
   { to: '/assessment', label: pageNames.assessment, segment: 'assessment', Icon: ClipboardList },
 ];
 
-/** Side navigation; active by the second segment. */
+/** Side navigation; the second segment decides which item is active. */
 export const sideItems: readonly NavigationItem[] = [
   { to: '/service/mental-health', label: pageNames.mentalHealth, segment: 'mental-health', Icon: Brain },
   { to: '/service/ai', label: pageNames.aiAssessment, segment: 'ai', Icon: Sparkles },
@@ -59,7 +59,7 @@ export const sideItems: readonly NavigationItem[] = [
   { to: '/service/arogo-card', label: pageNames.arogoCard, segment: 'arogo-card', Icon: CreditCard },
 ];
 
-/** The five places at the foot of a phone. */
+/** The five items of the bottom navigation. */
 export const bottomItems: readonly NavigationTarget[] = [
   { to: '/', label: pageNames.home, Icon: House },
   { to: '/service/health-vault', label: pageNames.vault, Icon: ShieldCheck },
@@ -68,7 +68,7 @@ export const bottomItems: readonly NavigationTarget[] = [
   { to: '/profile', label: pageNames.profile, Icon: UserRound },
 ];
 
-/** Which of two places a path belongs to is told by its first segment, below /service by the second. */
+/** Whether an item contains a path: compares the first segment, and below /service the second. */
 export const isCurrentItem = (pathname: string, to: string): boolean =>
   getPathSegment(pathname, 1) === getPathSegment(to, 1) &&
   (getPathSegment(to, 1) !== 'service' || getPathSegment(pathname, 2) === getPathSegment(to, 2));
@@ -83,7 +83,7 @@ const buildSectionItem = (
   Icon,
 });
 
-/** Parts of the profile that stand among the places of another person, who has no page of an account. */
+/** Sections of the profile in the navigation of another person, who has no account page. */
 const personItems: readonly NavigationItem[] = [
   buildSectionItem('medical', HeartPulse),
   buildSectionItem('emergency', Ambulance),
@@ -107,7 +107,7 @@ const ownPlaces: Places = {
   messages: [messagesItem],
 };
 
-/** At the top of another person's page there is room for so many; the others are on the overview. */
+/** Limit of the top navigation for another person; other links are on the overview. */
 const maxTopItems = 6;
 const topOrder = [
   '/',
@@ -120,10 +120,10 @@ const topOrder = [
 const rankTopItem = ({ to }: NavigationItem): number =>
   topOrder.includes(to) ? topOrder.indexOf(to) : topOrder.length;
 
-/** Most that a phone's foot holds. */
+/** Limit of the bottom navigation. */
 const maxBottomItems = 5;
 
-/** Where one can go from here: for another person to the pages that work for them. */
+/** The navigation items; for another person only pages that are available for them. */
 export const usePlaces = (): Places => {
   const isOwn = usePersonPrefix() === '';
   const person = useKnownPerson();
@@ -144,7 +144,7 @@ export const usePlaces = (): Places => {
   };
 };
 
-/** Whether one is at a place; a part of the profile is told by the query, any other by what `isHere` makes of its path. */
+/** Builds a function that tells whether an item is current. The query decides for sections of the profile, `isHere` for other items. */
 export const createIsHere =
   <Item extends NavigationTarget>(
     { pathname, search }: { readonly pathname: string; readonly search: string },

@@ -7,7 +7,7 @@ import { MainRegion } from '@arogo/ui/main-region';
 import { Link } from 'react-router';
 import { HomeLink } from './home-link.tsx';
 
-/** Any path that leads nowhere. */
+/** Rendered for unknown paths. */
 export default function NotFoundPage() {
   return (
     <div className="page-width">

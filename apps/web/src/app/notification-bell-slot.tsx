@@ -6,15 +6,15 @@ import { usePersonPrefix } from '../lib/person-address.ts';
 import { useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
-// Not among the pages: what it needs would be named in the code of /login.
+// Lazy and not in pages.ts: otherwise /login's code would contain the names of its chunks.
 const NotificationBell = lazy(() => import('../features/notifications/notification-bell.tsx'));
 
-/** The bell of who is signed in; its place is kept while its code is on the way, and stays empty where that fails. */
+/** The notification bell of a signed-in account. Its space is reserved while the code loads, and stays empty if that fails. */
 export function NotificationBellSlot() {
   const { token, user } = useSessionState();
   const isOwn = usePersonPrefix() === '';
   const person = useKnownPerson();
-  // The bell is of whom the page is about.
+  // The bell shows notifications of the person of the page.
   if (!isOwn && (person === undefined || !isPartOpen('notifications', person))) return null;
   if (token === undefined || typeof user === 'string' || !user.completedProfile) return null;
   const empty = <span aria-hidden="true" className="block size-11 shrink-0" />;

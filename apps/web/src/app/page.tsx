@@ -6,14 +6,14 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface PageProps {
-  /** Names the browser's tab. */
+  /** Title of the browser tab. */
   readonly title: string;
-  /** Stands where the page will be while its code is on its way; grey bars unless told otherwise. */
+  /** Fallback while the page's code loads; a skeleton by default. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One route's content: named, loaded when it is needed, and alone in failing when it fails. */
+/** The content of a route: title, lazy loading, and an error boundary of its own. */
 export function Page({ title, waiting, children }: PageProps) {
   useDocumentTitle(title);
   const { key } = useLocation();

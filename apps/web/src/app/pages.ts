@@ -57,7 +57,7 @@ export const DoctorListPage = lazyPage(importDoctorListPage);
 export const AssessmentPage = lazyPage(importAssessmentPage);
 export const LandingPage = lazyPage(importLandingPage);
 export const MentalHealthPage = lazyPage(importMentalHealthPage);
-/** The viewer of the vault, for the page of a shared link as well. */
+/** The PDF viewer of the vault and of the page of a shared link. */
 export const PdfViewer = lazy(() => import('../components/shared/own-pdf-viewer.tsx'));
 export const ComingSoonPage = lazy(() => import('../features/coming-soon/coming-soon-page.tsx'));
 export const ServicePage = lazy(() => import('../features/info/service-page.tsx'));
@@ -68,7 +68,7 @@ export const TermsPage = lazy(() => import('../features/info/terms-page.tsx'));
 export const PrivacyPage = lazy(() => import('../features/info/privacy-page.tsx'));
 export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
-/** The design system's page: with the dev server, or where the build was asked for it; never in production. */
+/** The design system's page: with the dev server, or if the build enables it; never in production. */
 export const DeveloperPage =
   import.meta.env.DEV || import.meta.env.VITE_DEV_PAGES === '1'
     ? lazy(() => import('../features/dev-ui/page.tsx'))
@@ -97,7 +97,7 @@ const preloadsByPath = new Map<string, readonly CodeLoader[]>([
   ['/dose', [importPlainLayout, importDosePage]],
 ]);
 
-/** Pages with prices. */
+/** Pages that show prices. */
 const pricedPaths: ReadonlySet<string> = new Set([
   '/',
   '/doctor-list',
@@ -107,22 +107,22 @@ const pricedPaths: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks for the code of the page at `path` before it is drawn, its parts side by side. What fails here fails again,
- * visibly, when the page is there.
- * @returns when all of it is there, or did not come
+ * Loads the code of the page at `path` before it renders, all parts in parallel. Errors are ignored: the page reports them
+ * when it renders.
+ * @returns resolves when every part has loaded or failed
  */
 export const preloadPage = async (path: string, hasToken: boolean): Promise<void> => {
   const { prefix, pathname } = splitPersonPath(path);
   if (prefix !== '' && pathname === '/') return preload([importTopLayout, importSignedIn], hasToken);
   const start = hasToken ? [importTopLayout, importSignedIn, importDashboardPage] : [importTopLayout, importFrontPage];
   const parts: readonly CodeLoader[] = pathname === '/' ? start : (preloadsByPath.get(pathname) ?? []);
-  // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.
+  // Loads the font with ₹ early: when it arrives later, the whole page is laid out again.
   if (pricedPaths.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
   await preload(parts, hasToken);
 };
 
 const preload = async (parts: readonly CodeLoader[], hasToken: boolean): Promise<void> => {
-  // Who is not signed in is led to signing in instead.
+  // Without a token the guard redirects to the sign-in page.
   const isGuarded = !hasToken && parts.includes(importSignedIn);
   await Promise.allSettled((isGuarded ? [importLoginPage] : parts).map((part) => preloadCode(part)));
 };

@@ -4,10 +4,10 @@ import { usePersonPrefix } from '../lib/person-address.ts';
 import { useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
-// Not among the pages: what it needs would be named in the code of /login.
+// Lazy and not in pages.ts: otherwise /login's code would contain the names of its chunks.
 const PersonBar = lazy(() => import('../features/persons/person-bar.tsx'));
 
-/** Whose pages these are, for who cares for others; its place is kept on another person's page while its code is on the way. */
+/** Names the person of the page, for caregivers. On another person's page its space is reserved while the code loads. */
 export function PersonBarSlot() {
   const { token, user } = useSessionState();
   const isOwn = usePersonPrefix() === '';

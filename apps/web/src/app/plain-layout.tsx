@@ -8,7 +8,7 @@ import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet, useLocation } from 'react-router';
 import { LanguageLinks } from '../components/shared/language-links.tsx';
 
-/** What each page says at its foot, by the first part of its address. */
+/** Footnotes by the first segment of the path. */
 const footnotesBySegment = new Map<string, string>([
   ['shared', sharedScreen.foot],
   ['dose', doseScreen.foot],
@@ -16,7 +16,7 @@ const footnotesBySegment = new Map<string, string>([
   ['invitation', invitationMessages.foot],
 ]);
 
-/** A page for somebody who has no account, or need not sign in: whose it is, and nowhere else to go. */
+/** Layout of pages for people without an account or session: the name of the product, without navigation. */
 export default function PlainLayout() {
   const [, page = ''] = useLocation().pathname.toLowerCase().split('/');
   return (

@@ -7,10 +7,10 @@ import { Link, useLocation } from 'react-router';
 import { useStoredUser } from '../lib/services.ts';
 import { getPathSegment } from './navigation.ts';
 
-/** Tells the guard that this way is for signing in, not for the profile. */
+/** Tells the guard that this link is for signing in, so the profile is not the destination. */
 const signInLinkState = { forSigningIn: true };
 
-/** Who is here, leading to the profile; or the way in. */
+/** A link to the profile with the account's name; without a session, a link to sign in. */
 export function ProfileLink({ className, onChoose }: { readonly className?: string; readonly onChoose?: () => void }) {
   const user = useStoredUser();
   const { pathname } = useLocation();

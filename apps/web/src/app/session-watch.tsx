@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { useServices, useSessionState } from '../lib/services.ts';
 
-/** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
+/** Pages to leave after a sign-out in another tab; guarded pages redirect by themselves. */
 const pathsLeftOnSignOut = new Set(['/', '/refresh-token']);
 
-/** Follows what other tabs do to the session, and leads a call that had no token to signing in. */
+/** Applies session changes of other tabs, and redirects to the sign-in page after a call without a token. */
 export function SessionWatch() {
   const { session } = useServices();
   const { unauthenticatedCalls: strayed } = useSessionState();
@@ -19,10 +19,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     const take = (change: StorageChange): void => {
-      // Following forgets it.
+      // Read it first: applying the change deletes it.
       const destination = session.destination();
       const news = session.applyStorageChange(change, place);
-      // The renewal page may still be on its way, so it cannot be what goes on.
+      // Navigates from here, since the code of the renewal page may still be loading.
       if (news === 'renewed' && window.location.pathname === '/refresh-token') {
         void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
       }

@@ -11,11 +11,11 @@ import { createIsHere, messagesItem, getPathSegment, usePlaces } from './navigat
 import { PersonBarSlot } from './person-bar-slot.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
+/** Side navigation on wide screens; on phones the logo, the menu and the bottom navigation. */
 export default function SideLayout() {
   const { pathname, search } = useLocation();
   const places = usePlaces();
-  // An open conversation has a phone's screen for itself, and so has a chat with the assistant.
+  // An open conversation, or a chat with the assistant, uses the whole screen of a phone.
   const query = new URLSearchParams(search);
   const alone =
     (pathname === messagesItem.to && query.has('activeChatId')) || (pathname === '/service/ai' && query.has('chatId'));

@@ -17,7 +17,7 @@ function Calls() {
   return <CallLayer calls={useCalls()} toaster={toaster} />;
 }
 
-/** Over every page of the signed-in person: the calls of whom it is about, and from 13 to 17 the question for a guardian. */
+/** Overlays of every page of a signed-in account: calls of the page's person, and from 13 to 17 the request for a guardian's consent. */
 export default function SignedInSurface({ owner }: { readonly owner: string }) {
   const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
   const born = useStoredUser()?.dateOfBirth ?? '';

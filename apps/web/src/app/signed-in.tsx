@@ -24,10 +24,10 @@ import { type Services, ServicesProvider, useServices } from '../lib/services.ts
 import { startOfflineSnapshot } from '../components/shared/offline-snapshot/offline-snapshot.ts';
 import { registerServiceWorker } from '../components/shared/offline-snapshot/register-service-worker.ts';
 
-/** The entry names every file of the app, so its address is the version. */
+/** The entry contains the hashed name of every file, so its own URL identifies the version. */
 const getAppVersion = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
-/** What asks the server, for one person: what was begun for somebody ends with them, whatever the address says by then. */
+/** Services for one person. A request that began for a person stays theirs, even if the address changes meanwhile. */
 const usePersonServices = (account: string, person: string | undefined): Services => {
   const services = useServices();
   return useMemo(() => {
@@ -38,7 +38,7 @@ const usePersonServices = (account: string, person: string | undefined): Service
       try {
         return await callForPerson(...asked);
       } catch (error) {
-        // The live connection may be away: then this is how it is heard that the access ended.
+        // The live connection may be down: this response then tells that the access has ended.
         if (error instanceof ApiError && error.code === 'person_not_found')
           await services.queries.getOrCreate(toOwner(account, person), createQueryClient).invalidateQueries({
             queryKey: personsQueryKey,
@@ -50,14 +50,14 @@ const usePersonServices = (account: string, person: string | undefined): Service
   }, [services, account, person]);
 };
 
-/** To whom what was fetched belongs: an account, or an account that acts for a person. */
+/** The owner of fetched data: an account, or an account that acts for a person. */
 const toOwner = (account: string, person: string | undefined): string =>
   person === undefined ? account : `${account} ${person}`;
 
 /**
- * What pages of a signed-in account stand on: what was fetched for it and the person of the address, and for nobody else.
+ * Provides the services of a signed-in account: caches that belong to the account and the person of the address only.
  * @param owner the account's id
- * @param isPage whether it is what the address is about: then it is shown only where the account may act for that person
+ * @param isPage whether it wraps the page itself, which then renders only if the account may act for that person
  */
 export default function SignedIn({
   owner: account,
@@ -75,7 +75,7 @@ export default function SignedIn({
   const client = queries.getOrCreate(owner, createQueryClient);
   const known = useKnownPerson();
   const maySpeak = person === undefined || (known !== undefined && isPartManaged('messages', known));
-  // Of the person: a call goes on in its tab, and other persons' pages open in another.
+  // Per person: a call goes on in its tab, and pages of other persons open in another tab.
   const own = calls.getOrCreate(maySpeak ? owner : `${owner} silent`, () =>
     createCalls({
       role: 'user',
@@ -89,7 +89,7 @@ export default function SignedIn({
   );
   useEffect(() => runWhenIdle(prepareToasts), []);
   useEffect(() => registerServiceWorker(scriptUrl), [scriptUrl]);
-  // Before the first picture is asked for.
+  // Layout effects, so that links are renewed before the first image is requested.
   useLayoutEffect(
     () =>
       renewLinks(document, {
@@ -98,7 +98,7 @@ export default function SignedIn({
       }),
     [call, toaster],
   );
-  // Before the first question is asked, which effects of pages do earlier than those of what stands around them.
+  // The snapshot must be restored before the first query, and effects of pages run earlier than those of their parents.
   useLayoutEffect(
     () =>
       startOfflineSnapshot({
@@ -116,14 +116,14 @@ export default function SignedIn({
     () =>
       tellPresence(() => {
         const isAway = watchPresence(window, () => performance.now());
-        // Who is in a call is there, whatever their hands do.
+        // A person in a call is present, even without input.
         return () => isAway() && calls.get()?.isInCall() !== true;
       }),
     [tellPresence, calls],
   );
   useEffect(() => {
     let gone = false;
-    // Nobody waits for it: until it is there, things are as they were fetched.
+    // Not awaited: until the live connection is open, pages show what they fetched.
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
       if (!gone)

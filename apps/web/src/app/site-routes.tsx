@@ -13,18 +13,18 @@ import { StartPage } from './start-page.tsx';
 const withTitle = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
 const renderComingSoon = (title: string, what: ComingSoonPart): ReactNode =>
   withTitle(title, <pages.ComingSoonPage what={what} />);
-/** Forms of access are small: an empty place for a moment is calmer than grey bars. */
+/** Access forms are small: an empty page for a moment is calmer than a skeleton. */
 const renderAccessPage = (title: string, page: ReactNode): ReactNode => (
   <Page title={title} waiting={null}>
     {page}
   </Page>
 );
 
-/** Who has just signed in waits a moment before the next page: time to fetch its code. */
+/** Loads the code of the next page while the sign-in is confirmed. */
 const preloadDestination = (place: string): void =>
   void pages.preloadPage(new URL(place, window.location.origin).pathname, true);
 
-/** Waits below the routes, not around them: whatever arrives is drawn without looking for the page's route once more. */
+/** Suspends below the routes, not around them: a loaded page renders without matching its route again. */
 function RouteSuspense() {
   return (
     <Suspense fallback={null}>
@@ -33,7 +33,7 @@ function RouteSuspense() {
   );
 }
 
-/** Every path of the app. What is public stands outside `Guard`. */
+/** All routes of the app. Public ones are outside the guard. */
 export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | undefined }) {
   return (
     <Routes>

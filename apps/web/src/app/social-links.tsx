@@ -2,7 +2,7 @@ import { navigationMessages } from '@arogo/contract/messages/navigation';
 import type { SocialPlace } from '@arogo/contract/site';
 import { useSite } from '../lib/use-site.ts';
 
-/** Outlines on a field of 24 by 24. */
+/** Icon paths with a view box of 24 by 24. */
 const drawings: Readonly<Record<SocialPlace, string>> = {
   Facebook: 'M17 3h-3a5 5 0 0 0-5 5v3H6v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3z',
   Instagram:
@@ -14,7 +14,7 @@ const drawings: Readonly<Record<SocialPlace, string>> = {
     'a2.5 2.5 0 0 1-2-2.2 25 25 0 0 1 0-6.6 2.5 2.5 0 0 1 2-2.2zM10 9l5 3-5 3z',
 };
 
-/** The operator's pages elsewhere; nothing where none is named. */
+/** Links to the operator's social media pages; renders nothing without any. */
 export function SocialLinks() {
   const site = useSite();
   if (site === undefined || site === 'failed' || site.social.length === 0) return null;

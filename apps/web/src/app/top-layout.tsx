@@ -13,7 +13,7 @@ import { createIsHere, getPathSegment, usePlaces } from './navigation.ts';
 import { PersonBarSlot } from './person-bar-slot.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
-/** Top navigation and footer; the page between them has its width and margins from here. */
+/** Top navigation and footer. Sets width and margins of the page. */
 export default function TopLayout() {
   const { pathname, search } = useLocation();
   const places = usePlaces();
@@ -33,10 +33,10 @@ export default function TopLayout() {
             />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5 max-[22.5rem]:ml-auto">
-            {/* Whoever is signed in chooses it in Settings. */}
+            {/* Signed-in accounts choose the language in Settings. */}
             {!isKnown && <LanguageLinks />}
             <NotificationBellSlot />
-            {/* A phone finds the profile in the bar at its foot. */}
+            {/* On phones the profile is in the bottom navigation. */}
             {places.isOwn && <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />}
             <div className="lg:hidden">
               <MenuSheet />

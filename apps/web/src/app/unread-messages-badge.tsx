@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
-// Not among the pages: what it needs would be named in the code of /login.
+// Lazy and not in pages.ts: otherwise /login's code would contain the names of its chunks.
 const UnreadCount = lazy(() => import('../components/shared/messaging/unread-count.tsx'));
 
-/** How many messages wait for who is signed in. */
+/** The number of unread messages of a signed-in account. */
 export function UnreadMessagesBadge() {
   const { token, user } = useSessionState();
   if (token === undefined || typeof user === 'string' || !user.completedProfile) return null;

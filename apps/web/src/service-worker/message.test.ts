@@ -13,7 +13,7 @@ const message: PushMessage = {
 };
 const { answer: _answer, ...withoutAnswer } = message;
 
-it.each([message, withoutAnswer])('a message of ours is read whole', (sent) => {
+it.each([message, withoutAnswer])('parses a valid message', (sent) => {
   expect(readMessage(JSON.stringify(sent))).toEqual(sent);
 });
 
@@ -31,11 +31,11 @@ it.each<readonly [string, string | undefined]>([
     JSON.stringify({ ...message, answer: { ...message.answer, actions: [{ action: 'taken' }] } }),
   ],
   ['an answer that is none', JSON.stringify({ ...message, answer: 'taken' })],
-])('%s is no message of ours', (_what, text) => {
+])('rejects %s', (_what, text) => {
   expect(readMessage(text)).toBeUndefined();
 });
 
-it('says what the server says of a refusal, and nothing where it says nothing', async () => {
+it('reads the error text of a refusal, or undefined without one', async () => {
   expect(await readRefusal(Response.json({ status: 'fail', message: 'Already answered.' }))).toBe('Already answered.');
   for (const answer of [
     new Response('<h1>no</h1>'),

@@ -21,7 +21,7 @@ const isPushAnswer = (value: unknown): value is PushAnswer =>
   value['actions'].every((each: unknown) => isObject(each) && hasTexts(each, ['action', 'title'])) &&
   (value['person'] === undefined || (isObject(value['person']) && hasTexts(value['person'], ['id', 'name'])));
 
-/** What a push says; undefined for what is no message of ours, such as one of a version to come. */
+/** Parses a push message; undefined for an unknown format, such as one of a newer version. */
 export const readMessage = (text: string | undefined): PushMessage | undefined => {
   let value: unknown;
   try {
@@ -31,13 +31,13 @@ export const readMessage = (text: string | undefined): PushMessage | undefined =
   }
   if (!isObject(value) || !hasTexts(value, texts)) return undefined;
   const { opens } = value;
-  // A page of ours, never another's.
+  // Only paths of the product, never another origin.
   if (opens !== undefined && !(typeof opens === 'string' && /^\/(?![/\\])/.test(opens))) return undefined;
   const message = value as unknown as PushMessage;
   return message.answer === undefined || isPushAnswer(message.answer) ? message : undefined;
 };
 
-/** What the server says of a refusal, if it says anything. */
+/** Reads the error text of a refusal; undefined without one. */
 export const readRefusal = async (answer: Response): Promise<string | undefined> => {
   const body: unknown = await answer.json().catch(() => undefined);
   return isObject(body) && typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : undefined;

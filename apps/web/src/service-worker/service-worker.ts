@@ -6,30 +6,30 @@ import { readMessage, readRefusal } from './message.ts';
 import { deleteOtherCaches, isShellFile, isPage, cacheShell, serveFile, servePage } from './shell.ts';
 import type { Shell } from './shell-files.ts';
 
-// Shows notices that arrive while Arogo may be closed, and answers them in place; opens the app without a connection;
-// takes what other apps share. It keeps the app's own files, and of a person only what was just shared, for an hour at most.
+// Shows push notifications while Arogo may be closed, and answers them in place; opens the app offline; receives files
+// that other apps share. It caches the app's own files. Of personal data it stores only shared files, for at most an hour.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Of the build; of the dev server there is none. */
+/** Set by the build; the dev server has none. */
 declare const SHELL: Shell | undefined;
 
 const medicinesPath = '/service/medicine-alert';
 const apiPath = '/api/notifications';
 const requestTimeoutMs = 10_000;
 
-/** TypeScript's library does not know the buttons of a notice yet. */
+/** TypeScript's DOM library lacks notification actions. */
 interface NotificationDisplayOptions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
   readonly renotify?: boolean;
 }
 
-/** What a notice on the screen remembers: the message that it shows, and where a tap leads. */
+/** Data of a shown notification: its message, and the page that a tap opens. */
 interface NotificationData {
   readonly message?: PushMessage;
   readonly opens: string;
 }
 
-/** Where a dose can be answered without a session. */
+/** The page where a dose can be answered without a session. */
 const answerPath = (id: string, { ticket, person }: PushAnswer): string => buildDoseLink({ id, ticket, person });
 
 const showNotification = (title: string, options: NotificationDisplayOptions, data: NotificationData): Promise<void> =>
@@ -44,7 +44,7 @@ const postAnswer = (path: string, ticket: string, body?: object): Promise<Respon
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** A browser takes the right to push away from who wakes it and shows nothing, so something is always shown. */
+/** Always shows a notification: a browser revokes the push permission of a page that receives a push and shows none. */
 const handlePush = async (text: string | undefined): Promise<void> => {
   const message = readMessage(text);
   if (message === undefined)
@@ -57,14 +57,14 @@ const handlePush = async (text: string | undefined): Promise<void> => {
   await showNotification(
     title,
     { body, tag, renotify: true, ...(answer && { actions: answer.actions, requireInteraction: true }) },
-    // Browsers show two buttons at most; a tap leads to where all answers are.
+    // Browsers show at most two buttons; a tap opens the page with all answers.
     { message, opens: answer === undefined ? opens : answerPath(notificationId, answer) },
   );
-  // That it was shown is worth knowing, not worth failing for.
+  // The receipt is optional, so an error is ignored.
   await postAnswer(`${delivery}/received`, received).catch(() => undefined);
 };
 
-/** Sends an answer; what became of it is said only where it failed, with a way to the page that can do it. */
+/** Sends an answer. Only a failure is shown, with a link to the page where the dose can be answered. */
 const sendAnswer = async ({ notice: notificationId, tag, answer }: PushMessage, action: string): Promise<void> => {
   if (answer === undefined) return;
   const failed = (words: string): Promise<void> =>
@@ -81,7 +81,7 @@ const sendAnswer = async ({ notice: notificationId, tag, answer }: PushMessage, 
   }
 };
 
-/** Brings a tab that is at the place to the front, or opens one. Another tab may hold what somebody is typing. */
+/** Focuses a tab that shows the page, or opens one. Another tab may contain unsaved input. */
 const openWindow = async (place: string): Promise<void> => {
   const address = new URL(place, self.location.origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -102,18 +102,18 @@ const installWorker = async (): Promise<void> => {
 
 const activateWorker = async (): Promise<void> => {
   if (SHELL !== undefined) await deleteOtherCaches(SHELL, caches);
-  // Where it is there, the page is asked for while the worker is still waking up.
+  // Where supported, the browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 };
 
-/** The page, asked for by the browser already or now. */
+/** The page, from the preload of the browser if there is one. */
 const fetchPage = async (event: FetchEvent): Promise<Response> => {
   const early: unknown = await event.preloadResponse;
   return early instanceof Response ? early : fetch(event.request);
 };
 
-/** Keeps what another app shares, and opens the window that takes it; that window says so where nothing could be kept. */
+/** Stores files that another app shares, and redirects to the page that takes them; that page also reports a failure. */
 const receiveShare = async (request: Request): Promise<Response> => {
   try {
     await storeSharedFiles(await request.formData(), caches, Date.now());
@@ -147,5 +147,5 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(message && chosen ? sendAnswer(message, chosen.action) : openWindow(opens));
 });
 
-// Only a page knows the session with which a changed subscription can be handed over: the one that is open, or the next.
+// Only a page has the session to register a changed subscription: an open one, or the next.
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(notifyTabs()));

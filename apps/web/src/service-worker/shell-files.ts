@@ -1,13 +1,13 @@
-/** What the build tells the service worker: which files are this version's. */
+/** The files of this version, as the build tells the service worker. */
 export interface Shell {
-  /** Made of all names and contents. */
+  /** A hash of all names and contents. */
   readonly version: string;
-  /** Address of the page in this build's language. */
+  /** URL of the page in this build's language. */
   readonly page: string;
-  /** Of the entry, as the page names it: by it a page is known to be of this version. */
+  /** File name of the entry script. A page that contains it is of this version. */
   readonly entry: string;
-  /** Without these nothing opens without a connection; kept from the first day on. */
+  /** Files that the app needs offline; cached at installation. */
   readonly needed: readonly string[];
-  /** All scripts, styles and fonts: what was once opened opens again. */
+  /** All scripts, styles and fonts; cached when they are first used. */
   readonly known: readonly string[];
 }

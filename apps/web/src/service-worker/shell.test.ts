@@ -12,14 +12,14 @@ const shell: Shell = {
 };
 const at = (path: string): URL => new URL(path, origin);
 
-/** Caches in which this version's page is `kept`. */
+/** Caches that contain `cached` as this version's page. */
 const cachesWith = (cached: Response | undefined): CacheStorage =>
   ({
     match: async (_name: string, { cacheName }: { cacheName: string }) =>
       cacheName === getCacheName(shell) ? cached : undefined,
   }) as unknown as CacheStorage;
 
-describe('what the service worker answers', () => {
+describe('requests that the service worker answers', () => {
   it.each(['/', '/appointments', '/service/medicine-alert?x=1', '/auth/callback'])(
     '%s is a page of the app',
     (path) => {
@@ -28,17 +28,17 @@ describe('what the service worker answers', () => {
   );
 
   it.each(['/api/docs', '/clinic', '/clinic/visits', '/dev/mail', '/assets/x.js', 'https://other.example/'])(
-    '%s is none',
+    '%s is not a page of the app',
     (path) => {
       expect(isPage('navigate', at(path), origin)).toBe(false);
     },
   );
 
-  it('a call of a page is none', () => {
+  it('a fetch of a page is not a navigation', () => {
     expect(isPage('cors', at('/'), origin)).toBe(false);
   });
 
-  it('files of this version alone are kept: never an answer of the API, another version’s file or another origin’s', () => {
+  it('only files of this version are cached: no API response, no other version’s file and no other origin’s', () => {
     expect(
       [
         '/assets/index-a.js',
@@ -51,14 +51,14 @@ describe('what the service worker answers', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  it('a page is kept beside its own version’s files alone', () => {
+  it('a page is cached only together with files of its own version', () => {
     expect(isVersionedFile(shell, '<script src="/assets/index-a.js">')).toBe(true);
     expect(isVersionedFile(shell, '<script src="/assets/index-z.js">')).toBe(false);
   });
 });
 
-describe('a page', () => {
-  it('comes from the server while there is a connection, and from what is kept when there is none', async () => {
+describe('servePage', () => {
+  it('returns the server’s page online, and the cached page offline', async () => {
     const cached = new Response('kept');
     expect(await (await servePage(shell, cachesWith(cached), Promise.resolve(new Response('fresh')))).text()).toBe(
       'fresh',
@@ -68,7 +68,7 @@ describe('a page', () => {
     );
   });
 
-  it('that was never kept fails as it would without a service worker', async () => {
+  it('fails without a cached page, as it would without a service worker', async () => {
     await expect(servePage(shell, cachesWith(undefined), Promise.reject(new TypeError('offline')))).rejects.toThrow(
       'offline',
     );

@@ -1,28 +1,28 @@
 import type { Shell } from './shell-files.ts';
 
-/** Every cache of ours begins so. */
+/** Prefix of the names of all our caches. */
 const cachePrefix = 'arogo-app-';
-/** A line that brings nothing in this time is treated as none. Milliseconds. */
+/** A server that does not respond within this many milliseconds counts as unreachable. */
 const pageTimeoutMs = 6_000;
-/** What stands below these is no page of the patient's app. */
+/** Paths that are not pages of the patient's app. */
 const otherPaths = /^\/(?:api|clinic|dev|assets)(?:\/|$)/;
 
 export const getCacheName = ({ version }: Shell): string => `${cachePrefix}${version}`;
 
-/** Whether a request asks for a page of the app, and not for a file or for another's page. */
+/** Whether a request is a navigation to a page of the app. */
 export const isPage = (mode: string, address: URL, origin: string): boolean =>
   mode === 'navigate' && address.origin === origin && !otherPaths.test(address.pathname);
 
-/** Whether it asks for a file of this version. */
+/** Whether a URL is a file of this version. */
 export const isShellFile = (shell: Shell, address: URL, origin: string): boolean =>
   address.origin === origin && shell.known.includes(address.pathname);
 
-/** Whether a page names this version's entry: between two versions the server may already serve the next one's. */
+/** Whether a page contains this version's entry: during an update the server may already serve the next version. */
 export const isVersionedFile = (shell: Shell, html: string): boolean => html.includes(shell.entry);
 
 /**
- * Keeps the page and what it needs, all of one version or nothing.
- * @throws when one of them does not come, or the page is of another version; the browser tries again later
+ * Caches the page and its files, all of one version or nothing.
+ * @throws if a file cannot be loaded, or the page is of another version; the browser tries again later
  */
 export const cacheShell = async (shell: Shell, caches: CacheStorage): Promise<void> => {
   const answer = await fetch(shell.page, { cache: 'no-store', credentials: 'omit' });
@@ -33,7 +33,7 @@ export const cacheShell = async (shell: Shell, caches: CacheStorage): Promise<vo
   await cache.put(shell.page, answer);
 };
 
-/** Versions that are over go. */
+/** Deletes the caches of other versions. */
 export const deleteOtherCaches = async (shell: Shell, caches: CacheStorage): Promise<void> => {
   const over = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== getCacheName(shell));
   await Promise.all(over.map((name) => caches.delete(name)));
@@ -44,7 +44,7 @@ const rejectAfterTimeout = (): Promise<undefined> =>
     setTimeout(() => resolve(undefined), pageTimeoutMs);
   });
 
-/** The page from the server, else, without a connection or when it does not come, the one that is kept. */
+/** Responds with the server's page; offline, or after the timeout, with the cached one. */
 export const servePage = async (shell: Shell, caches: CacheStorage, asked: Promise<Response>): Promise<Response> => {
   const kept = await caches.match(shell.page, { cacheName: getCacheName(shell) });
   if (kept === undefined) return asked;
@@ -52,7 +52,7 @@ export const servePage = async (shell: Shell, caches: CacheStorage, asked: Promi
   return answer ?? kept;
 };
 
-/** A file of this version: its name carries its content, so what is kept is right. */
+/** Responds with a file of this version. Its name contains a hash of its content, so a cached copy is always valid. */
 export const serveFile = async (shell: Shell, caches: CacheStorage, request: Request): Promise<Response> => {
   const name = getCacheName(shell);
   const kept = await caches.match(request, { cacheName: name });

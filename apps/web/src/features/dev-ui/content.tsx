@@ -24,7 +24,7 @@ import { CircleAlert, EllipsisVertical, FileText, FlaskConical } from 'lucide-re
 import { useState } from 'react';
 import { Row, Section } from './section.tsx';
 
-// A drawn stand-in for a photo.
+// A drawn placeholder photo.
 const photo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" ' +
     'fill="#c9ddd3"/><circle cx="48" cy="38" r="17" fill="#6f8f80"/><path d="M14 96c2-22 16-34 34-34s32 12 34 34z" ' +
@@ -86,7 +86,7 @@ const questions = [
   },
 ];
 
-/** What pages are made of. */
+/** Content components. */
 export function Content() {
   const [tab, setTab] = useState('physical');
   return (

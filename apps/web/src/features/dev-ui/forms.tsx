@@ -21,7 +21,7 @@ import { Section } from './section.tsx';
 
 const genders = ['Male', 'Female', 'Other', 'Prefer not to say'].map((value) => ({ value, label: value }));
 
-/** Everything a person types, picks or ticks. */
+/** Form controls. */
 export function Forms() {
   return (
     <Section id="forms" title="Forms">

@@ -23,7 +23,7 @@ const colours: readonly (readonly [string, string])[] = [
   ['status-pending', 'bg-status-pending'],
 ];
 
-/** Colours, type, radii. */
+/** Colours, typography, radii. */
 export function Foundations() {
   return (
     <Section id="foundations" title="Foundations">

@@ -19,7 +19,7 @@ const lines = Array.from(
   (_, line) => `Line ${line + 1} of a long text that has to scroll inside its window.`,
 );
 
-/** What lies over the page. */
+/** Dialogs and other overlays. */
 export function Overlays() {
   const [open, setOpen] = useState<OpenOverlay>();
   const [chosen, setChosen] = useState('nothing yet');

@@ -18,7 +18,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Every component in every state. For those who build the product; it is in no production build. */
+/** Every component in every state, for developers. Production builds do not contain it. */
 export default function DevUiPage() {
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {

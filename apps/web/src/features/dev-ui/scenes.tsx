@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 
-/** The parts together, as a page would use them. */
+/** Components combined as on a page. */
 export function Scenes() {
   return (
     <Section id="scenes" title="Together">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the page, with an address of its own. */
+/** A section of the page with an anchor. */
 export function Section({
   id,
   title,

@@ -10,10 +10,10 @@ import { Row, Section } from './section.tsx';
 
 type OpenPicker = 'records' | 'files' | undefined;
 
-/** As a booking would have them, but small enough to be met by hand. */
+/** Limits like those of a booking, but small enough to reach by hand. */
 const limits = { files: 2, bytes: 1024 * 1024 };
 
-/** The window in which records are chosen, over the vault of whoever is signed in. */
+/** The dialog to choose records from the vault of the signed-in account. */
 export function VaultPickerSection() {
   const user = useStoredUser();
   const [client] = useState(
