@@ -16,11 +16,11 @@ import { findDeliveries, insertChannelTest, type NewDelivery } from './deliverie
 import type { NotificationPublisher } from './service.ts';
 import * as store from './store.ts';
 
-/** 'Do my alerts reach me?' */
+/** Tests the patient's channels: 'Do my alerts reach me?' */
 export interface ChannelTestService {
   /** Sends a test through every channel that is on. @throws AppError rate_limited */
   start(session: Session): Promise<ReachTest>;
-  /** What came back from a test until now. @throws AppError not_found */
+  /** The results of a test so far. @throws AppError not_found */
   read(session: Session, id: string): Promise<ReachTest>;
 }
 
@@ -37,7 +37,7 @@ type ChannelResult = ReachTest['channels'][number];
 
 const channelTestLimit = { name: 'notification.test', limit: reachTestsPerHour, windowMs: 3_600_000 };
 
-/** A channel on which nothing was sent, and why. */
+/** The result of a channel on which nothing was sent, with the reason. */
 const createUnsentResult = (
   channel: Channel,
   state: 'off' | 'unavailable',
@@ -51,7 +51,7 @@ const createUnsentResult = (
   changedAt: null,
 });
 
-/** Why nothing was sent on a channel, as settings and installation are now. */
+/** Why nothing is sent on a channel, by the current settings and configuration. */
 const explainUnsent = (
   channel: NotificationChannel,
   { enabledChannels }: store.ChannelRecipient,
@@ -97,7 +97,7 @@ export const createChannelTestService = ({
     };
   };
 
-  /** A delivery for each target of every channel that is on. In the list it is at once; that it was seen says a look at the list. */
+  /** Plans a delivery for each target of every enabled channel. The in-app delivery is complete at once; reading the list marks it as seen. */
   const planTest = async (trx: Trx, recipient: store.ChannelRecipient): Promise<readonly NewDelivery[]> => {
     const planned: NewDelivery[] = [];
     for (const channel of notificationChannels) {

@@ -1,7 +1,7 @@
 import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 import { failOverdueDeliveries } from './deliveries-store.ts';
 
-/** A delivery that is still waiting after this is useless: no notification is news for longer than a day. */
+/** A delivery that still waits after this is useless: no notification is useful for longer than a day. */
 const maxDeliveryWait = Temporal.Duration.from({ hours: 25 });
 
 /** Notifications per batch; the deletion of each cascades to two or three deliveries. */

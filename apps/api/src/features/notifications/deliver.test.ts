@@ -32,7 +32,7 @@ beforeEach(async () => {
   service.received.length = 0;
   gateway.received.length = 0;
   patient = await api.signUp();
-  // Senders of each test's own: the breaker of one must not carry over to the next.
+  // New senders for each test, so that an open circuit breaker does not affect the next test.
   calls = createNotificationCalls(api);
 });
 afterAll(async () => {
@@ -41,13 +41,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Allows what is outside the product to name medicines. */
+/** Allows notifications outside the product to name medicines. */
 const showNames = (): Promise<unknown> =>
   calls.sql('insert into account_setting (patient_id, show_names, updated_at) values ($1, true, now())', [
     patient.user.id,
   ]);
 
-/** Due every day at the time that it is then in India. */
+/** A daily schedule that is due after a duration from now, in India's time. */
 const dailyIn = (later: Temporal.DurationLike): Schedule => {
   const time = api.clock.now().add(later).toZonedDateTimeISO('Asia/Kolkata').toPlainTime();
   return { kind: 'times', times: [time.toString({ smallestUnit: 'minute' })], amount: 1, days: { every: 1 } };
@@ -87,7 +87,7 @@ describe('browser push', () => {
     expect(api.logged.join('')).not.toContain('Glycomet');
   });
 
-  it('each delivery is recorded: sent, then shown when the browser says so, and no later word of the sender undoes it', async () => {
+  it('each delivery is recorded: sent, then shown when the browser reports it; a later result of the sender does not change that', async () => {
     const { browser, subscriptionIds } = await createBrowser();
     const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.send('push', made);
@@ -107,7 +107,7 @@ describe('browser push', () => {
     ]);
   });
 
-  it('goes to every browser of the patient, each once, whatever becomes of another one', async () => {
+  it('goes once to every browser of the patient, also if one of them fails', async () => {
     const [alive, gone] = [await createBrowser(), await createBrowser()];
     const made = await calls.newNotice(patient, {
       channels: ['push'],
@@ -121,14 +121,14 @@ describe('browser push', () => {
       { state: 'gone', reason: 'expired' },
       { state: 'sent', reason: null },
     ]);
-    // A subscription that is gone is removed.
+    // An ended subscription is deleted.
     const left = await calls.sql<{ id: string }>('select id::text from push_subscription where patient_id = $1', [
       patient.user.id,
     ]);
     expect(left.map(({ id }) => id)).toEqual(alive.subscriptionIds);
   });
 
-  it('a push service that is down is tried again until the dose is missed; what was sent meanwhile is not sent twice', async () => {
+  it('retries while the push service is down, until the dose is missed, and repeats no message that was sent', async () => {
     const other = await startPushService();
     onTestFinished(() => other.close());
     const down = { subscriptionIds: [await calls.subscribe(patient, other.browser())] };
@@ -153,7 +153,7 @@ describe('browser push', () => {
     expect([service.received.length, other.received.length]).toEqual([1, 2]);
   });
 
-  it('a dose that was answered meanwhile rings nowhere', async () => {
+  it('sends nothing for a dose that was answered meanwhile', async () => {
     const { subscriptionIds } = await createBrowser();
     const made = await calls.newNotice(patient, { channels: ['push', 'email', 'sms'], subscriptionIds });
     await api.call('POST', `${notificationsPath}/${made.id}/answer`, { action: 'taken' }, patient);
@@ -164,7 +164,7 @@ describe('browser push', () => {
     expect([service.received.length, gateway.received.length]).toEqual([0, 0]);
   });
 
-  it('a browser that was turned off meanwhile, or that another account took over, gets nothing', async () => {
+  it('sends nothing to a browser that was turned off, or that another account took over', async () => {
     const { browser, subscriptionIds } = await createBrowser();
     const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.subscribe(await api.signUp(), browser);
@@ -173,7 +173,7 @@ describe('browser push', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('nobody but its own browser can say that it was shown, and a mail cannot', async () => {
+  it('only the delivery’s own browser can report that it was shown, and an email cannot', async () => {
     const { browser, subscriptionIds } = await createBrowser();
     const made = await calls.newNotice(patient, { channels: ['push', 'email'], subscriptionIds });
     await calls.send('push', made);
@@ -184,7 +184,7 @@ describe('browser push', () => {
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
   });
 
-  it('deliveries that are unknown or of another channel are passed over', async () => {
+  it('ignores unknown deliveries and those of another channel', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await calls.handlers['notification.push']({
       id: randomUUID(),
@@ -195,7 +195,7 @@ describe('browser push', () => {
   });
 });
 
-it('what a newer version tells under a kind of its own waits for that version, on every channel, and the rest goes out', async () => {
+it('on every channel, a kind that only a newer version knows keeps waiting for that version; the rest is sent', async () => {
   const { subscriptionIds } = await createBrowser();
   const channels = ['push', 'email', 'sms'] as const;
   const [known, newer] = [
@@ -214,7 +214,7 @@ it('what a newer version tells under a kind of its own waits for that version, o
 });
 
 describe('e-mail', () => {
-  it('links to a page with the key in the fragment, hides the name, is sent once and says when it was', async () => {
+  it('links to a page with the ticket in the fragment, hides the name, is sent once and says when it was', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await Promise.all([calls.send('email', made), calls.send('email', made)]);
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
@@ -232,7 +232,7 @@ describe('e-mail', () => {
     expect((await calls.answer(id, ticket)).statusCode).toBe(200);
   });
 
-  it('a mail that waited until the dose was missed is not sent, and says so', async () => {
+  it('does not send an email that waited until the dose was missed, and records the reason', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await calls.send('email', made);
     api.clock.advance({ minutes: 61 });
@@ -240,7 +240,7 @@ describe('e-mail', () => {
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
   });
 
-  it('one whose mail was deleted does not wait for ever', async () => {
+  it('a delivery whose email was deleted does not wait forever', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await calls.send('email', made);
     api.clock.advance({ hours: 26 });
@@ -252,7 +252,7 @@ describe('e-mail', () => {
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
   });
 
-  it('names the medicine where the patient allows it', async () => {
+  it('names the medicine if the patient allows it', async () => {
     await showNames();
     await calls.send('email', await calls.newNotice(patient, { channels: ['email'], medicine: 'Telma <b>' }));
     const [mail] = await api.mailTo(patient.email);
@@ -271,20 +271,20 @@ describe('a reminder that could not be sent in time', () => {
     return { browser, made: await calls.newNotice(patient, { channels, subscriptionIds, ...wish }) };
   };
 
-  it('decision M1: is sent on every channel all the same, and says that it is late and when its dose was due', async () => {
+  it('decision M1: is still sent on every channel, and says that it is late and when its dose was due', async () => {
     const { browser, made } = await makeWaiting();
     api.clock.advance({ minutes: 15, milliseconds: 1 });
     for (const channel of channels) await calls.send(channel, made);
     const push = readPushMessage(browser, service.received[0]?.body);
     expect([push.title, push.body]).toEqual([title, expect.stringMatching(told)]);
-    // Of no use any more once the dose is missed.
+    // It is useless once the dose is missed.
     expect(service.received[0]?.headers).toMatchObject({ ttl: expect.stringMatching(/^2(700|69\d)$/) });
     expect(gateway.received[0]?.body.text).toMatch(/^Arogo: Late reminder for your medicine\. Glycomet .* was due at /);
     const mail = (await api.mailTo(patient.email)).find(({ subject }) => subject === title);
     expect(mail?.text).toMatch(/^Glycomet 500 mg, 1 tablet · was due at /);
   });
 
-  it('a mail that the mail server took late says so, though it was written in time', async () => {
+  it('an email that the mail server accepted late says so, although it was written in time', async () => {
     const { made } = await makeWaiting();
     await calls.send('email', made);
     api.clock.advance({ minutes: 16 });
@@ -306,7 +306,7 @@ describe('a reminder that could not be sent in time', () => {
     expect([service.received.length, gateway.received.length]).toEqual([0, 0]);
   });
 
-  it('one that its patient asked for later is none, and is of use until the dose is missed', async () => {
+  it('a reminder that its patient postponed is not late, and is useful until the dose is missed', async () => {
     await showNames();
     const { browser, subscriptionIds } = await createBrowser();
     const dueAt = api.clock.now().subtract({ minutes: 59 });
@@ -321,7 +321,7 @@ describe('a reminder that could not be sent in time', () => {
     expect(readPushMessage(browser, service.received[0]?.body).body).toMatch(/ · due at /);
   });
 
-  it('a dose that was found late says so behind the bell', async () => {
+  it('a dose that was found late says so in the list', async () => {
     const made = await calls.newNotice(patient, { dueAt: api.clock.now().subtract({ minutes: 20 }) });
     await calls.sql('update medication_dose set late = true where schedule_id = $1', [made.alertId]);
     const { notices } = await calls.list(patient);
@@ -330,7 +330,7 @@ describe('a reminder that could not be sent in time', () => {
 });
 
 describe('SMS', () => {
-  it('goes to the phone of the profile, once', async () => {
+  it('goes once to the phone number of the profile', async () => {
     const made = await calls.newNotice(patient, { channels: ['sms'] });
     await calls.send('sms', made);
     await calls.send('sms', made);
@@ -343,7 +343,7 @@ describe('SMS', () => {
     expect(await calls.states(made.id, 'sms')).toEqual([{ state: 'sent', reason: null }]);
   });
 
-  it('a gateway that refuses, is down, or is not there is said', async () => {
+  it('records a gateway that refuses, is down or is not configured', async () => {
     gateway.reply(400);
     const refused = await calls.newNotice(patient, { channels: ['sms'] });
     await calls.send('sms', refused);
@@ -378,7 +378,7 @@ const deliver = async (id: string): Promise<void> => {
     `select name, data from pgboss.job where name like 'notification.%'`,
   );
   for (const { id: delivery, channel } of rows) {
-    // The outbox of jobs holds it: the same ids, in the channel's own queue.
+    // The job outbox has the same ids in the channel's own queue.
     expect(
       jobs.filter(({ name, data }) => name === `notification.${channel}` && data.deliveryIds.includes(delivery)),
     ).toHaveLength(1);
@@ -387,8 +387,8 @@ const deliver = async (id: string): Promise<void> => {
   await api.mailTo(patient.email);
 };
 
-describe('‘Do my alerts reach me?’ sends a test through every channel and says what came back', () => {
-  it('through all that are on, each with what became of it', async () => {
+describe('‘Do my alerts reach me?’ sends a test through every channel and shows the results', () => {
+  it('through all enabled channels, each with its result', async () => {
     await calls.setChannels(patient.user.id, { sms: true });
     const { browser } = await createBrowser();
     const test = await calls.test(patient);
@@ -413,7 +413,7 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     ]);
   });
 
-  it('and through none that is off, saying why', async () => {
+  it('through no disabled channel, with the reason', async () => {
     expect(summarizeChannels(await calls.test(patient))).toEqual([
       'in-app sent',
       'push unavailable no_browser',
@@ -434,7 +434,7 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     expect(service.received).toEqual([]);
   });
 
-  it('at most ten times an hour; another patient’s test is not there', async () => {
+  it('at most ten times an hour; another patient’s test is not found', async () => {
     const limited = await buildTestApp({ limits: true });
     onTestFinished(() => limited.close());
     const [own, other] = [await limited.signUp(), await limited.signUp()];
@@ -449,7 +449,7 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
   });
 });
 
-it('hands over five hundred deliveries a job, as the jobs’ role, each in the queue of its channel', async () => {
+it('enqueues five hundred deliveries per job, as the jobs’ role, each in the queue of its channel', async () => {
   const deliveries = Array.from({ length: 1_201 }, () => ({ id: randomUUID(), channel: 'push' as const }));
   const mark = { id: randomUUID(), channel: 'email' as const };
   await api.jobsDb.asSystem((trx) => createNotificationPublisher(api.parts).deliver(trx, [...deliveries, mark]));

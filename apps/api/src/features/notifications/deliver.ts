@@ -9,7 +9,7 @@ import {
   findPendingDeliveries,
 } from './deliveries-store.ts';
 
-/** Some deliveries could not be handed over yet: the job is tried again, for these alone. */
+/** Some deliveries could not be sent yet: the job is retried for these only. */
 class DeliveryPendingError extends Error {
   override readonly name = 'DeliveryPendingError';
 
@@ -19,15 +19,15 @@ class DeliveryPendingError extends Error {
 }
 
 export interface DeliveryDeps {
-  /** As the jobs' role. */
+  /** Connects as the jobs' role. */
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
 }
 
-/** Recipients whose notices one job sends at a time; after them their outcomes are written down. */
+/** Number of recipients to whom one job sends at a time; their outcomes are recorded after each batch. */
 const recipientsPerBatch = 25;
 
-/** Tries to send what waits of one person to one recipient. What it does not name goes on waiting, to be ended elsewhere. */
+/** Tries to send one person's waiting deliveries to one recipient. A delivery without an attempt in the result keeps waiting. */
 export type SendToRecipient = (
   acting: Acting,
   deliveries: readonly PendingDelivery[],
@@ -38,8 +38,8 @@ const groupByRecipient = (deliveries: readonly PendingDelivery[]): readonly (rea
 ];
 
 /**
- * Sends the deliveries of one job, each once: what a try ended is passed over by the next.
- * @throws the first failure, after everything else was tried
+ * Sends the deliveries of one job. A retry of the job skips those that have an outcome.
+ * @throws the first error, after all other deliveries were tried
  */
 export const deliverBatch = async (
   { jobsDb, clock }: DeliveryDeps,
@@ -65,10 +65,10 @@ export const deliverBatch = async (
   if (failures.length > 0) throw failures[0];
 };
 
-/** What a notice comes to that its recipient may see no more. */
+/** The outcome of a notification that its recipient may no longer see. */
 export const accessEnded: Omit<DeliveryAttempt, 'id'> = { state: 'gone', reason: 'access_ended' };
 
-/** What a notice without patient, or too late, comes to; undefined for one that is to be sent. */
+/** The outcome of a notification without a patient, or of a late one; undefined for one that must be sent. */
 export const findFinalOutcome = (
   now: Temporal.Instant,
   uselessFrom: Temporal.Instant,

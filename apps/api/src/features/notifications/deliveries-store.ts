@@ -6,14 +6,14 @@ import type { Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { isKnownKind } from './store.ts';
 
-// The one writer of new notifications, for every feature, and of deliveries. Runs as the app's role or the jobs'.
+// The only writer of notifications and deliveries, for all features. Runs as the app's role or the jobs'.
 
 /** A notification to a patient, about at most one thing. */
 export interface NewNotification {
   readonly patientId: string;
   readonly kind: NotificationKind;
   readonly alertId?: string;
-  /** ISO 8601. */
+  /** ISO 8601 instant. */
   readonly dueAt?: string;
   /** For a dose: which reminder this is (0 = first). */
   readonly reminder?: number;
@@ -23,32 +23,32 @@ export interface NewNotification {
   readonly conversationId?: string;
   /** It is listed in the product and sent on no other channel. */
   readonly inAppOnly?: boolean;
-  /** Another e-mail says the same to the person or their keeper. */
+  /** Another email tells the person or their manager the same. */
   readonly withoutEmail?: boolean;
-  /** The account that is told instead of the person's own or its keeper. From the jobs alone. */
+  /** The recipient, instead of the person's own account or their manager. Used by jobs only. */
   readonly recipientId?: string;
-  /** Nobody is told but caregivers by their choice. */
+  /** Notifies only caregivers, by their own choice. */
   readonly onlyCaregivers?: boolean;
-  /** The account that did it for the person, which is not told of it by its choice. */
+  /** The account that acted for the person: it is not notified as a caregiver. */
   readonly byAccountId?: string;
-  /** The account to which another e-mail says the same, where a caregiver by choice has one. */
+  /** A caregiver's account to which another email tells the same. */
   readonly mailedAccountId?: string;
-  /** Of a result: it is of the mind. */
+  /** Of a result: it concerns mental health. */
   readonly isMental?: boolean;
-  /** Nobody is told twice under it. */
+  /** Idempotency key: each recipient is notified at most once per key. */
   readonly onceKey?: string;
 }
 
-/** A delivery that is to be sent. */
+/** A delivery that waits to be sent. */
 export interface WaitingDelivery {
   readonly id: string;
   readonly channel: ExternalChannel;
 }
 
 /**
- * Inserts notifications with their deliveries in one statement. Told is the person's own account, or its keeper, and
- * caregivers by their choice: on external channels as their settings allow; in their quiet hours it is held. The delivery
- * inside the product is done at once. A notification that exists (the same reminder of a dose, unread messages of a
+ * Inserts notifications with their deliveries in one statement. Recipients are the person's own account, or their manager,
+ * and caregivers who chose it. Deliveries on external channels follow the recipient's settings, and are suppressed in quiet
+ * hours. The in-app delivery is complete at once. A notification that exists (the same reminder of a dose, unread messages of a
  * conversation) is not inserted again and gets no deliveries.
  * @returns the deliveries that wait
  */
@@ -65,7 +65,7 @@ export const insertNotifications = async (
   return rows;
 };
 
-/** A delivery of a test of the channels. */
+/** A test delivery of a channel. */
 export interface NewDelivery {
   readonly channel: Channel;
   readonly state: DeliveryState;
@@ -110,16 +110,16 @@ export const insertChannelTest = async (
 export interface PendingDelivery {
   readonly id: string;
   readonly notificationId: string;
-  /** Whom it is about. */
+  /** The person whom it concerns. */
   readonly patientId: string;
-  /** The account that is told. */
+  /** The account that is notified. */
   readonly recipientId: string;
   readonly subscriptionId: string | undefined;
 }
 
 /**
- * Those of the deliveries that still wait, and whose kind is known here: others go on waiting for a server of the version that
- * added it. As the jobs' role, which sees neither words nor addresses.
+ * Finds deliveries that still wait and whose kind this version knows. Other kinds keep waiting for a server of a newer
+ * version. Runs as the jobs' role, which sees neither texts nor addresses.
  */
 export const findPendingDeliveries = async (
   trx: Trx,
@@ -145,7 +145,7 @@ export const findPendingDeliveries = async (
   }));
 };
 
-/** How a delivery stands after a try; 'waiting' is tried again. */
+/** The state of a delivery after an attempt; 'waiting' is retried. */
 export interface DeliveryAttempt {
   readonly id: string;
   readonly state: DeliveryState;
@@ -153,8 +153,8 @@ export interface DeliveryAttempt {
 }
 
 /**
- * Writes down how deliveries fared. What is no longer waiting stays: a browser may have shown it before we heard that it
- * was taken.
+ * Records attempts. A delivery that no longer waits is not changed: the browser may have reported that it was shown before
+ * the push service's response arrived.
  */
 export const recordAttempts = async (trx: Trx, tried: readonly DeliveryAttempt[], at: Date): Promise<void> => {
   if (tried.length === 0) return;
@@ -167,7 +167,7 @@ export const recordAttempts = async (trx: Trx, tried: readonly DeliveryAttempt[]
     where d.id = t.id and d.state = 'waiting'`.execute(trx);
 };
 
-/** Notifications that a list shows have arrived. */
+/** Marks the in-app deliveries of listed notifications as received. */
 export const markListed = async (
   trx: Trx,
   patientId: string,
@@ -185,7 +185,7 @@ export const markListed = async (
     .execute();
 };
 
-/** A browser showed what it was sent. @returns false where there is no such delivery to a browser of the patient */
+/** Records that a browser showed a notification. @returns false if the patient has no such push delivery */
 export const markDeliveryReceived = async (
   trx: Trx,
   patientId: string,
@@ -202,7 +202,7 @@ export const markDeliveryReceived = async (
   return numUpdatedRows > 0n;
 };
 
-/** Deliveries of one batch. */
+/** Maximum number of deliveries per batch. */
 const overduePerBatch = 5_000;
 
 /** Fails a batch of deliveries that have waited since `createdUntil` or longer. As the jobs' role. @returns how many */

@@ -3,10 +3,10 @@ import type { notificationActions } from '@arogo/contract/notifications';
 import type { Acting } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** A dose, as a notice names it. */
+/** Identifies a dose. */
 export interface DoseKey {
   readonly alertId: string;
-  /** When it was due. */
+  /** When the dose was due. */
   readonly dueAt: Temporal.Instant;
 }
 
@@ -14,33 +14,33 @@ export type NotificationAction = (typeof notificationActions)[number];
 
 export interface DoseAnswer {
   readonly action: NotificationAction;
-  /** The patient saw what the guard of doses says. */
+  /** Whether the patient confirmed the warning of the safety check. */
   readonly confirmed: boolean;
-  /** The session that answers; none when the notice itself was answered. */
+  /** The session that answers; undefined when a ticket does. */
   readonly sessionId: string | undefined;
 }
 
-/** A dose with what its notices must know. */
+/** A dose as notifications describe it. */
 export interface NotifiedDose {
   readonly dose: Dose;
-  /** A reminder that goes out later than this is late. */
+  /** A reminder that is sent after this instant is late. */
   readonly lateFrom: Temporal.Instant;
-  /** Until when it is reminded of for the first time. */
+  /** The first reminder is sent at the latest at this instant. */
   readonly remindUntil: Temporal.Instant;
   readonly missedAt: Temporal.Instant;
 }
 
-/** What notices must know of doses. The feature of the medicines knows them. */
+/** What notifications need of doses; the medication feature implements it. */
 export interface DoseLookup {
-  /** Doses as they stand now; those whose alert is gone are left out. Writes no audit line: who asks does. */
+  /** Finds the current state of doses; omits those whose alert was deleted. It writes no audit row: the caller does. */
   describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly NotifiedDose[]>;
   /**
-   * Marks a dose, or puts it off, in the caller's transaction, with its line in the audit.
-   * @returns what to say to the patient
-   * @throws AppError not_found, and the refusals of marking a dose, among them the guard's until it is confirmed
+   * Marks or postpones a dose in the caller's transaction, with its audit row.
+   * @returns the text for the patient
+   * @throws AppError not_found, and the errors of marking a dose, among them the safety check's until it is confirmed
    */
   answer(db: Trx, acting: Acting, dose: DoseKey, answer: DoseAnswer): Promise<string>;
 }
 
-/** A dose's name within one answer of the book. */
+/** The key of a dose in the result of `describe`. */
 export const toDoseKey = (alertId: string, dueAt: number): string => `${alertId} ${dueAt}`;

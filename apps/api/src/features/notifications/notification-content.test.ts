@@ -61,20 +61,20 @@ const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>
     at,
   ).body;
 
-it('a notice of an appointment says when by the clock where its patient must be, and names it where the account and the appointment have two', () => {
+it('formats an online appointment in the account’s time zone, others in their own, and names the zone if they differ', () => {
   expect([formatBody('Asia/Kolkata', 'in-person'), formatBody('Asia/Calcutta', 'online')]).toEqual([
     'Dr. Meera Iyer · 24 July at 10:00 am',
     'Dr. Meera Iyer · 24 July at 10:00 am',
   ]);
   expect(formatBody('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
-  // By the summer of the appointment, whenever the notice is written.
+  // Daylight saving time of the appointment's day, not of the day of the notification.
   expect(formatBody('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
   expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }, at).body).toBe(
     '24 July at 10:00 am (India time). Open Arogo to see more.',
   );
 });
 
-it('who chose Hindi is told in Hindi: doses with their amount and time of day, and other people by their names', () => {
+it('formats notifications in Hindi for an account with Hindi: doses with amount and time of day, other people by name', () => {
   const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, language: 'hi' };
   expect(formatNotification(told, at)).toEqual({
     title: 'दवा लेने का समय',
@@ -85,14 +85,14 @@ it('who chose Hindi is told in Hindi: doses with their amount and time of day, a
   expect(formatNotification({ ...content, language: 'hi' }, at).body).toBe('Dr. Meera Iyer · 24 जुलाई, सुबह 10:00');
 });
 
-it('names from right to left are isolated, so that doses and times beside them keep their place', () => {
+it('isolates right-to-left names, so that doses and times beside them keep their place', () => {
   const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, language: 'hi' };
   const urdu: NotificationContent = { ...told, person: 'محمد علی', dose: { ...dose, medicineName: 'ڈولو' } };
   expect(formatNotification(urdu, at).title).toBe('\u2068محمد علی\u2069: \u2068ڈولو\u2069 650 mg');
   expect(formatNotification({ ...told, person: 'நளினி 👵🏽' }, at).title).toBe('நளினி 👵🏽: Dolo 650 mg');
 });
 
-it('a reminder that goes out late says so and when its dose was due, in each language, of another person too', () => {
+it('a late reminder says so and when its dose was due, in each language, also for another person', () => {
   const lateFrom = Temporal.Instant.from('2026-07-24T02:45:00Z');
   const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, lateFrom };
   const late = lateFrom.add({ milliseconds: 1 });
@@ -112,7 +112,7 @@ it('a reminder that goes out late says so and when its dose was due, in each lan
     say({ language: 'hi' }),
     say({ language: 'hi', showNames: false }),
     say({ language: 'hi', person: 'Ravi' }),
-    // One whose patient asked for it later is in time.
+    // A reminder that the patient postponed is not late.
     say({ lateFrom: undefined }),
   ]).toEqual([
     'Late reminder for your medicine | Dolo 650 mg, 2 tablets · was due at 8:00 am',

@@ -8,44 +8,44 @@ import { type DoseLookup, type NotifiedDose, toDoseKey } from './dose-notificati
 import * as store from './store.ts';
 import type { NotifiedAppointment, AppointmentLookup } from './appointment-notifications.ts';
 
-/** A notice with all that is needed to tell it outside the product. */
+/** A notification with everything that external channels need. */
 export interface NotificationContent {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Whom it is about. */
+  /** The person whom it concerns. */
   readonly patientId: string;
-  /** The account that is told. */
+  /** The account that is notified. */
   readonly recipientId: string;
-  /** The first name of whom it is about, where that is somebody else than who is told. */
+  /** The first name of the person whom it concerns, if that is not the recipient. */
   readonly person: string | undefined;
-  /** With 'dose'; undefined where its alert is gone. */
+  /** Of kind 'dose'; undefined if its alert was deleted. */
   readonly dose: Dose | undefined;
-  /** With 'dose': from when it says that it is late; undefined where it never does. */
+  /** Of kind 'dose': the text says that it is late after this instant; undefined if it is never late. */
   readonly lateFrom: Temporal.Instant | undefined;
-  /** With those of appointments. */
+  /** Of kinds that concern appointments. */
   readonly appointment: NotifiedAppointment | undefined;
-  /** With those of messages and calls. */
+  /** Of kinds that concern messages and calls. */
   readonly conversation: { readonly id: string; readonly doctorName: string } | undefined;
-  /** With 'result-read'. */
+  /** Of kind 'result-read'. */
   readonly recordId: string | undefined;
-  /** Whether the patient has seen it in the product. */
+  /** Whether the recipient has seen it in the product. */
   readonly isRead: boolean;
-  /** Whether who is told still wants to be, where that was their choice. */
+  /** Whether the recipient still wants it, if it is sent by choice. */
   readonly isWanted: boolean;
   readonly count: number;
-  /** From then on it would only mislead: a dose is missed or the next one due, a test was given up. */
+  /** After this instant it would be misleading: the dose is missed or the next one due, the test has timed out. */
   readonly usefulUntil: Temporal.Instant;
   readonly showNames: boolean;
   readonly createdAt: Temporal.Instant;
-  /** Of whom it is about. */
+  /** The person's time zone. */
   readonly timeZone: string;
-  /** Of who is told. */
+  /** The recipient's language. */
   readonly language: LanguageCode;
 }
 
 const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
-/** The doses that notices are about, by `keyOf`. */
+/** Finds the doses of notifications, by `toDoseKey`. */
 export const findDosesByKey = async (
   db: Trx,
   acting: Acting,
@@ -61,7 +61,7 @@ export const findDosesByKey = async (
   );
 };
 
-/** The appointments that notices are about, by their ids. */
+/** Finds the appointments of notifications, by id. */
 export const findAppointmentsById = async (
   db: Trx,
   patientId: string,
@@ -83,16 +83,16 @@ export interface NotificationContentDeps {
   readonly appointments: AppointmentLookup;
 }
 
-/** Whether this is the first reminder of a dose: a further one is its patient's own wish. */
+/** Whether this is the first reminder of a dose. The patient asked for any further one. */
 const isFirstReminder = ({ reminder }: store.NotificationRow): boolean => reminder === 0;
 
-/** From when a reminder says that it is late: from the beginning where its dose was found late. */
+/** From when a reminder says that it is late: at once if its dose was found late. */
 const getLateFrom = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant | undefined => {
   if (notified?.dose.late) return Temporal.Instant.from(notified.dose.dueAt);
   return isFirstReminder(row) ? notified?.lateFrom : undefined;
 };
 
-/** Until when a reminder is of use. One whose alert is gone is of none. */
+/** Until when a reminder is useful. Never if its alert was deleted. */
 const getDoseUsefulUntil = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant =>
   (isFirstReminder(row) ? notified?.remindUntil : notified?.missedAt) ?? toInstant(row.created_at);
 
@@ -102,7 +102,7 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'alerts-made': dayMinutes,
   'doses-late': dayMinutes,
   'visit-confirmed': dayMinutes,
-  // At the longest: it ends when the appointment begins.
+  // An upper limit: it ends when the appointment begins.
   'visit-soon': dayMinutes,
   'visit-expired': dayMinutes,
   'visit-refunded': dayMinutes,
@@ -116,7 +116,7 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'assessment-done': dayMinutes,
 };
 
-/** @param startsAt of the appointment: of one that is soon nobody is reminded once it began */
+/** @param startsAt of the appointment; a reminder of an appointment ends at its start */
 const getUsefulUntil = (
   kind: Exclude<NotificationKind, 'dose'>,
   createdAt: Temporal.Instant,
@@ -128,8 +128,9 @@ const getUsefulUntil = (
 };
 
 /**
- * Who is told of another person, read before the transaction in which both are known: there their own profile is not seen.
- * @returns undefined for one's own person, where `loadNotificationContent` reads it with the rest
+ * Finds the recipient of notifications about another person. Runs before that person's transaction, in which the recipient's
+ * own profile is not visible.
+ * @returns undefined for one's own person, whose recipient `loadNotificationContent` reads with the rest
  */
 export const findOtherRecipient = async (db: Database, acting: Acting): Promise<store.ChannelRecipient | undefined> =>
   isOwn(acting)
@@ -137,8 +138,8 @@ export const findOtherRecipient = async (db: Database, acting: Acting): Promise<
     : db.asPatient(asThemself(acting.accountId), (trx) => store.findRecipient(trx, acting.accountId));
 
 /**
- * Loads notices about one person to be told to one recipient, by their ids, with how that one wants to be reached. None where the
- * access to the person has ended.
+ * Loads notifications about one person by id, for one recipient, with the recipient's channel settings. Empty if the
+ * recipient's access to the person has ended.
  */
 export const loadNotificationContent = async (
   db: Trx,
@@ -188,11 +189,11 @@ export const loadNotificationContent = async (
   return { recipient, notifications: new Map(entries) };
 };
 
-/** Whether an appointment takes place when its reminder said: nobody is reminded more than a day before. */
+/** Whether an appointment still starts when its reminder said. A reminder is sent at most a day before. */
 const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, remindedAt: Temporal.Instant): boolean =>
   confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
 
-/** Why a notice is not told outside the product after all, if so. */
+/** Why a notification must not be sent outside the product after all; undefined if it may. */
 export const getSuppressionReason = ({
   kind,
   dose,

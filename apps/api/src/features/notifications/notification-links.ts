@@ -6,17 +6,17 @@ import { issueTicket } from '../../platform/crypto/tickets.ts';
 import { toDoseKey } from './dose-notifications.ts';
 import type { NotificationContent } from './notification-content.ts';
 
-/** The same for every reminder of one dose: a newer one takes the place of the older. */
+/** The same for every reminder of one dose, so that a newer one replaces the older. */
 export const getTopic = ({ id, dose }: NotificationContent): string =>
   createHash('sha256')
     .update(dose ? toDoseKey(dose.alertId, Date.parse(dose.dueAt)) : id)
     .digest('base64url')
     .slice(0, 32);
 
-/** A missed dose can still be answered from its notice for this long. */
+/** For how long a missed dose can still be answered from its notification. */
 const answerWindowAfterMissed = { hours: 12 };
 
-/** Opens the one answer of a notice's dose. It comes from no session: a phone that rings at night has none. */
+/** A ticket for one answer to a notification's dose. It needs no session: a phone that receives a push at night has none. */
 export const createAnswerTicket = (keyring: Keyring, notification: NotificationContent): string =>
   issueTicket(keyring, {
     purpose: 'dose-answer',
@@ -26,7 +26,7 @@ export const createAnswerTicket = (keyring: Keyring, notification: NotificationC
     expiresAt: notification.usefulUntil.add(answerWindowAfterMissed),
   });
 
-/** Lets a browser say that it showed what was sent to it. */
+/** A ticket with which a browser reports that it showed a notification. */
 export const createReceivedTicket = (keyring: Keyring, notification: NotificationContent, deliveryId: string): string =>
   issueTicket(keyring, {
     purpose: 'notice-received',
@@ -36,14 +36,14 @@ export const createReceivedTicket = (keyring: Keyring, notification: Notificatio
     expiresAt: notification.usefulUntil.add({ hours: 24 }),
   });
 
-/** Whose notice it is, for what names the person beside it; undefined where that is who is told. */
+/** Identifies the person of a notification next to the person's name; undefined if the recipient is that person. */
 export const getPersonRef = ({
   person: name,
   patientId: id,
 }: NotificationContent): { readonly id: string; readonly name: string } | undefined =>
   name === undefined ? undefined : { id, name };
 
-/** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
+/** The page on which a dose can be answered. Its ticket is in the fragment, which browsers do not send to servers. */
 export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: NotificationContent): string =>
   publicUrl +
   buildDoseLink({
@@ -52,7 +52,7 @@ export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: 
     person: getPersonRef(notification),
   });
 
-/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, the record, or the medicines. */
+/** The page that a notification opens if it has no answers: the appointment, the conversation, the record, or the medicines. */
 export const getNotificationPath = ({
   kind,
   appointment,

@@ -12,7 +12,7 @@ import { addClockName } from '../../platform/zones.ts';
 import type { NotifiedAppointment } from './appointment-notifications.ts';
 import type { NotificationContent } from './notification-content.ts';
 
-/** All that a notice is said with, in a language. */
+/** All texts of notifications in a language. */
 const getTexts = (language: LanguageCode) => {
   const words = translate(language, notificationTexts);
   const care = translate(language, careNoticeTexts);
@@ -34,7 +34,7 @@ type AppointmentKind = keyof Texts['appointmentTitles'];
 const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind =>
   kind in notificationTexts.appointmentTitles || kind in careNoticeTexts.visitTitles;
 
-/** What a notice says outside the product. */
+/** Title and body of a notification outside the product. */
 interface NotificationText {
   readonly title: string;
   readonly body: string;
@@ -43,7 +43,7 @@ interface NotificationText {
 const formatMedicine = ({ medicineName, strength }: Dose): string =>
   [medicineName, strength].filter((part) => part !== '').join(' ');
 
-/** Title and text of a dose: a locked screen names the medicine only where its owner allows it, and another person always. */
+/** Title and body of a dose. A locked screen names the medicine only if the recipient allows it, and always names another person. */
 const formatDose = (
   { words, late, ...texts }: Texts,
   { dose, lateFrom, person, showNames }: Pick<NotificationContent, 'dose' | 'lateFrom' | 'person' | 'showNames'>,
@@ -62,7 +62,7 @@ const formatDose = (
     : { title: words.ofPerson(person, medicine), body: said.doseOther(dosage, due) };
 };
 
-/** Of a dose that nobody marked: always somebody else's. It names the medicine as `formatDose` does. */
+/** Title and body of a missed dose, which is always another person's. It names the medicine as `formatDose` does. */
 const formatMissedDose = (
   { words, care, ...texts }: Texts,
   dose: Dose | undefined,
@@ -75,7 +75,7 @@ const formatMissedDose = (
   };
 };
 
-/** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
+/** The time of an appointment: online in the account's time zone, otherwise in the appointment's. The zone is named if they differ. */
 const formatAppointment = (
   { words, ...texts }: Texts,
   kind: AppointmentKind,
@@ -94,7 +94,7 @@ const formatAppointment = (
   return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
-/** Title and text of a notice that is not the reminder of a dose, before the person is named. */
+/** Title and body of a notification that is no reminder of a dose, without the person's name. */
 const formatOther = (
   texts: Texts,
   { kind, appointment, conversation, count, dose, showNames, timeZone, person }: NotificationContent,
@@ -129,9 +129,9 @@ const formatInLanguage = (notification: NotificationContent, at: Temporal.Instan
 };
 
 /**
- * Title and text of a notice outside the product. The title names the person it is about, where that is not who is told. Names in scripts
- * that are written from right to left are isolated.
- * @param at when it goes out: a reminder that is late by then says so
+ * Title and body of a notification outside the product. The title names the person, if the recipient is somebody else. Right-to-left
+ * names are isolated.
+ * @param at when it is sent: a reminder that is late by then says so
  */
 export const formatNotification = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
   const { title, body } = formatInLanguage(notification, at);

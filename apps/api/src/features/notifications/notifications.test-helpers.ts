@@ -17,7 +17,7 @@ export const browsersPath = `${notificationsPath}/push-subscriptions`;
 
 type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
 
-/** The database as its superuser. */
+/** Queries as the database's superuser. */
 export const getSql = ({ database }: Pick<TestApp, 'database'>): Sql => database.rows;
 
 /** Turns a channel of a patient on or off, as the settings do. */
@@ -30,7 +30,7 @@ export const setChannel = (sql: Sql, patientId: string, channel: string, isOn: b
 
 const everyMorning: Schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
 
-/** A medicine on alert, as the form of its feature writes it. */
+/** Inserts a medication alert, as its form does. */
 export const createTestAlert = async (
   sql: Sql,
   patientId: string,
@@ -49,15 +49,15 @@ export const createTestAlert = async (
 export interface TestNotificationOptions {
   readonly medicine?: string;
   readonly dueAt?: Temporal.Instant;
-  /** Of the new alert; every 24 hours when left out. */
+  /** Of the new alert; every 24 hours by default. */
   readonly schedule?: Schedule;
-  /** Of an alert that is there; a new one when left out. */
+  /** An existing alert; a new one by default. */
   readonly alertId?: string;
   readonly reminder?: number;
-  /** Channels on which it waits, with the browsers that push goes to. */
+  /** Channels with a waiting delivery, and the browsers of push. */
   readonly channels?: readonly Channel[];
   readonly subscriptionIds?: readonly string[];
-  /** The account that is told; left out: the person's own. */
+  /** The account that is notified; the person's own by default. */
   readonly recipientId?: string;
 }
 
@@ -68,7 +68,7 @@ export interface TestNotification {
   readonly deliveries: readonly { readonly id: string; readonly channel: Channel }[];
 }
 
-/** Writes a due dose, its notice and its deliveries as the minute's job does. */
+/** Inserts a due dose with its notification and deliveries, as the job of each minute does. */
 export const createDoseNotification = async (
   sql: Sql,
   patientId: string,
@@ -114,7 +114,7 @@ export interface DeliveryState {
 const getDeliveryIds = (made: TestNotification, channel: Channel): string[] =>
   made.deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
 
-/** The calls and looks that tests of notices share. */
+/** Requests and queries that tests of notifications share. */
 export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts.channelConfigs) => {
   const sql = getSql(api);
   const handlers = createChannelHandlers({
@@ -134,7 +134,7 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
     setChannels,
     handlers,
     getDeliveryIds,
-    /** Sends what waits on a channel. */
+    /** Sends waiting deliveries of a channel. */
     send: (channel: ExternalChannel, made: TestNotification): Promise<void> =>
       handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
     newNotice: (patient: TestPatient, wish?: TestNotificationOptions): Promise<TestNotification> =>
@@ -156,13 +156,13 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
       return (await api.call('GET', `${notificationsPath}/test/${id}`, undefined, patient)).json<{ data: ReachTest }>()
         .data;
     },
-    /** Makes a notice one of a kind that this version does not know, as a newer version on the same database writes it. */
+    /** Turns a notification into a kind that this version does not know, as a newer version on the same database would insert. */
     async makeNewer(noticeId: string): Promise<void> {
       await sql('alter table notification disable trigger notification_kind');
       await sql("update notification set kind = 'of-a-newer-version' where id = $1", [noticeId]);
       await sql('alter table notification enable trigger notification_kind');
     },
-    /** How a notice's deliveries on a channel stand. */
+    /** The states of a notification's deliveries on a channel. */
     states: (noticeId: string, channel: Channel): Promise<readonly DeliveryState[]> =>
       sql<DeliveryState>(
         'select state, reason from notification_delivery where notification_id = $1 and channel = $2 order by id',
@@ -180,10 +180,10 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
 export const readPushMessage = (browser: TestBrowser, body: Buffer | undefined): PushMessage =>
   JSON.parse(browser.read(body ?? Buffer.alloc(0))) as PushMessage;
 
-/** An endpoint as browsers have it. */
+/** A push endpoint. */
 export const createEndpoint = (): string => `https://push.example.com/${randomBytes(12).toString('base64url')}`;
 
-/** The walk subscribes many browsers; a patient may have ten. */
+/** The conformance tests subscribe many browsers; a patient may have ten. */
 const deleteSubscriptions = (world: IsolationFixture, patient: TestPatient): Promise<unknown> =>
   world.sql(
     `delete from push_subscription where patient_id = $1 and id not in
@@ -214,7 +214,7 @@ const createReachTest = async (world: IsolationFixture, patient: TestPatient): P
   return String(row?.['id']);
 };
 
-/** What was decided about the endpoints of notices. */
+/** The policies of the notification endpoints. */
 export const notificationEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${notificationsPath}`]: { access: 'patient', succeeds: 200 },
   [`GET ${notificationsPath}/unread`]: {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The ticket that a notice carries outside the product. */
+/** The ticket that a notification carries outside the product. */
 const createTicketFor = (id: string, whose: TestPatient = patient): string =>
   createAnswerTicket(api.keyring, {
     id,
@@ -57,7 +57,7 @@ const readDoseState = async (alertId: string): Promise<unknown> =>
 const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
 
 describe('a bell and list in the navigation', () => {
-  it('lists the newest first with the dose as it stands, counts what is unread, and says in the app that it was shown', async () => {
+  it('lists the newest first with the current dose, counts unread ones, and records the in-app delivery as shown', async () => {
     const someone = await api.signUp();
     const first = await calls.newNotice(someone, { medicine: 'Glycomet' });
     api.clock.advance({ minutes: 1 });
@@ -74,7 +74,7 @@ describe('a bell and list in the navigation', () => {
     expect((await calls.audited(someone)).filter((action) => action === 'notification.list')).toHaveLength(1);
   });
 
-  it('leaves out a kind that a newer version added: it is neither listed, counted nor marked read here', async () => {
+  it('ignores a kind that a newer version added: it is neither listed, counted nor marked as read', async () => {
     const someone = await api.signUp();
     const [known, newer] = [await calls.newNotice(someone), await calls.newNotice(someone)];
     await calls.makeNewer(newer.id);
@@ -88,7 +88,7 @@ describe('a bell and list in the navigation', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('mark read: those named, then all; another patient’s stay as they are', async () => {
+  it('mark read: the given ids, then all; another patient’s stay unread', async () => {
     const someone = await api.signUp();
     const foreign = await calls.newNotice(other);
     const made = [await calls.newNotice(someone), await calls.newNotice(someone), await calls.newNotice(someone)];
@@ -101,7 +101,7 @@ describe('a bell and list in the navigation', () => {
     expect((await calls.list(other)).unread).toBe(1);
   });
 
-  it('a notice whose alert was deleted tells nothing of it any more', async () => {
+  it('a notification whose alert was deleted no longer shows its dose', async () => {
     const someone = await api.signUp();
     const made = await calls.newNotice(someone);
     await calls.sql('update medication_schedule set deleted_at = now() where id = $1', [made.alertId]);
@@ -134,14 +134,14 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect((await calls.list(patient)).notices.find(({ id }) => id === made.id)?.readAt).not.toBeNull();
   });
 
-  it('later reminds again, and the key is used up', async () => {
+  it('“later” sends another reminder, and uses the ticket up', async () => {
     const made = await calls.newNotice(patient);
     expect((await calls.answer(made.id, createTicketFor(made.id), { action: 'later' })).statusCode).toBe(200);
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: null, remind_at: expect.any(Date) });
     expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id)))).toBe('notification_expired');
   });
 
-  it('of twenty answers at once one is taken', async () => {
+  it('accepts one of twenty concurrent answers', async () => {
     const made = await calls.newNotice(patient);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -154,7 +154,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     ]);
   });
 
-  it('what the guard of doses stops does not use the key up: the patient confirms with the same one', async () => {
+  it('a warning of the safety check does not use the ticket up: the patient confirms with the same one', async () => {
     const someone = await api.signUp();
     const alertId = await createTestAlert(calls.sql, someone.user.id, 'Dolo');
     await calls.sql(`update medication_schedule set min_gap_minutes = 360, limit_source = 'paper' where id = $1`, [
@@ -195,7 +195,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     },
   );
 
-  it('the key ends twelve hours after the dose is missed', async () => {
+  it('the ticket expires twelve hours after the dose is missed', async () => {
     const [made, late] = [await calls.newNotice(patient), await calls.newNotice(patient)];
     const tickets = [createTicketFor(made.id), createTicketFor(late.id)] as const;
     api.clock.advance({ hours: 12, minutes: 59 });
@@ -205,7 +205,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect(await readDoseState(late.alertId)).toMatchObject({ answer: null });
   });
 
-  it('a key of another notice, of another patient, or for another purpose opens nothing', async () => {
+  it('refuses a ticket of another notification, of another patient, or for another purpose', async () => {
     const [made, second, foreign] = [
       await calls.newNotice(patient),
       await calls.newNotice(patient),
@@ -225,7 +225,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: null });
   });
 
-  it('a notice of another kind has no answer', async () => {
+  it('refuses an answer to a notification of another kind', async () => {
     const someone = await api.signUp();
     const { id } = await calls.test(someone);
     expect((await calls.answer(id, createTicketFor(id, someone))).statusCode).toBe(404);
@@ -241,13 +241,13 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     { action: 1 },
     { action: 'taken', confirmed: 'yes' },
     { action: ['taken'] },
-  ])('%j is no answer', async (body) => {
+  ])('refuses %j as an answer', async (body) => {
     const made = await calls.newNotice(patient);
     expect((await calls.answer(made.id, createTicketFor(made.id), body)).statusCode).toBe(400);
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: null });
   });
 
-  it('with a session it is answered from the list, and again where the dose can be', async () => {
+  it('with a session it can be answered from the list, and again if the dose allows it', async () => {
     const someone = await api.signUp();
     const made = await calls.newNotice(someone);
     const byList = (action: string) => api.call('POST', `${notificationsPath}/${made.id}/answer`, { action }, someone);
@@ -269,7 +269,7 @@ const listBrowsers = async (whose: TestPatient): Promise<readonly { id: string; 
   (await api.call('GET', browsersPath, undefined, whose)).json<{ data: { id: string; device: string }[] }>().data;
 
 describe('push subscriptions', () => {
-  it('the same one again changes nothing; new keys at the same address take its place; it can be removed', async () => {
+  it('ignores a repeated subscription, replaces the keys of a known endpoint, and can be removed', async () => {
     const someone = await api.signUp();
     const body = createSubscriptionBody();
     expect([(await add(body, someone)).statusCode, (await add(body, someone)).statusCode]).toEqual([201, 200]);
@@ -280,7 +280,7 @@ describe('push subscriptions', () => {
     expect(await listBrowsers(someone)).toEqual([]);
   });
 
-  it('at most 10 per patient, also when they come at once', async () => {
+  it('at most 10 per patient, also if they are added concurrently', async () => {
     const someone = await api.signUp();
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(createSubscriptionBody(), someone)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
@@ -292,7 +292,7 @@ describe('push subscriptions', () => {
     ]);
   });
 
-  it('the same endpoint moves to the new owner: who had it before hears nothing more on it', async () => {
+  it('an endpoint moves to the new account: the previous owner receives nothing more on it', async () => {
     const [before, after] = [await api.signUp(), await api.signUp()];
     const body = createSubscriptionBody();
     await add(body, before);
@@ -339,7 +339,7 @@ describe('decision 0074, section 4: the switcher counts the others from ids alon
     const whole = { [daughter.user.id]: 1, [child.id]: 2, [father.user.id]: 1 };
     expect(await count(daughter)).toEqual(whole);
     expect(await count(stranger)).toEqual({ [stranger.user.id]: 0 });
-    // What his page does not show her is not counted.
+    // Notifications outside her rights are not counted.
     await giveAccess(api, { from: father, to: daughter }, { areas: ['records'] });
     expect(await count(daughter)).toEqual({ ...whole, [father.user.id]: 0 });
     await giveAccess(api, { from: father, to: daughter });

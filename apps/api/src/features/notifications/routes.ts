@@ -25,7 +25,7 @@ export interface NotificationServices {
   readonly unreadCounts: UnreadCountsService;
 }
 
-/** The endpoints of notices, and of the ways on which they reach a patient. */
+/** The endpoints of notifications and of push subscriptions. */
 export const notificationRoutes = ({
   notifications,
   browsers,

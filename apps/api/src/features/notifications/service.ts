@@ -39,15 +39,15 @@ export interface NewAppointmentNotification {
   readonly patientId: string;
   readonly appointmentId: string;
   readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded' | 'visit-cancelled';
-  /** Another e-mail says the same. */
+  /** Another email says the same. */
   readonly withoutMail?: boolean;
-  /** Skipped where the patient got the same since this instant; asked as the app's role alone. */
+  /** Skipped if the patient received the same since this instant. Only works as the app's role. */
   readonly onceSince?: Date;
-  /** The account that booked it for the person, which gets the e-mails about it. */
+  /** The account that booked it for the person, which receives the emails about it. */
   readonly mailedAccountId?: string;
 }
 
-/** A notification for caregivers alone. */
+/** A notification for caregivers only. */
 export type NewCareNotification = Omit<NewNotification, 'onlyCaregivers' | 'recipientId' | 'onceKey'> & {
   readonly onceKey: string;
 };
@@ -61,12 +61,12 @@ export interface NewConversationNotification {
 
 /** Writes notifications and hands their deliveries to the jobs that send them. */
 export interface NotificationPublisher {
-  /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
+  /** Inserts notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
   notify(trx: Trx, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
-   * Writes down notices of appointments with their deliveries and has them sent, in the caller's transaction, as the app's role
-   * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
-   * @returns false where all of it was told before
+   * Inserts notifications of appointments and enqueues their deliveries, in the caller's transaction, as the app's role
+   * or the jobs'. External channels follow the patients' settings, and are suppressed in quiet hours.
+   * @returns false if all of them existed before
    */
   notifyAppointments(
     trx: Trx,
@@ -74,13 +74,13 @@ export interface NotificationPublisher {
     at: Temporal.Instant,
   ): Promise<boolean>;
   /**
-   * As `notify`, for caregivers who chose to be told of it alone, and each of them once for a key.
-   * @param notifications with who did it, where that was another account than the person's
+   * As `notify`, but only for caregivers who chose this kind, and at most once for each of them per key.
+   * @param notifications with the account that acted, if it is not the person's own
    */
   notifyCaregivers(trx: Trx, notifications: readonly NewCareNotification[], at: Temporal.Instant): Promise<void>;
-  /** Whether anybody got a notification of this kind about a thing of the subject. As the app's role alone. */
+  /** Whether anybody received a notification of this kind about a subject. Only works as the app's role. */
   wasNotified: typeof wasNotified;
-  /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
+  /** As `notifyAppointments`, for messages and calls. A conversation with an unread notification of messages gets no second one. */
   notifyConversation(
     trx: Trx,
     notifications: readonly NewConversationNotification[],
@@ -88,7 +88,7 @@ export interface NotificationPublisher {
   ): Promise<void>;
   /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', each in its channel's queue,
-   * five hundred a job.
+   * five hundred per job.
    */
   deliver(trx: Trx, deliveries: readonly WaitingDelivery[]): Promise<void>;
 }
@@ -139,19 +139,19 @@ export const createNotificationPublisher = ({
 type NotificationPage = ParsedEndpointRequest<typeof listNotifications>['query'];
 type NotificationAnswer = ParsedEndpointRequest<typeof answerNotification>['body'];
 
-/** What stands behind the bell, and the answers that notices take. */
+/** The list behind the bell, and answers to notifications. */
 export interface NotificationsService {
-  /** Notices that are listed have arrived. */
+  /** Lists notifications, and records their in-app deliveries as received. */
   list(session: Session, page: NotificationPage): Promise<EndpointAnswerInput<typeof listNotifications>>;
-  /** @param ids undefined for all. @returns how many are unread then */
+  /** @param ids undefined for all. @returns how many are unread afterwards */
   markRead(session: Session, ids: readonly string[] | undefined): Promise<number>;
   /**
-   * Answers the dose of a notice: with a ticket once, with a session as often as the dose itself can be marked.
-   * @returns what to say
-   * @throws AppError not_found, notification_expired, and the refusals of marking a dose
+   * Answers the dose of a notification: once with a ticket, with a session as often as the dose itself can be marked.
+   * @returns the text for the patient
+   * @throws AppError not_found, notification_expired, and the errors of marking a dose
    */
   answer(by: Session | TicketHolder, notificationId: string, answer: NotificationAnswer): Promise<string>;
-  /** A browser showed what was sent to it. @throws AppError not_found */
+  /** Records that a browser showed a push notification. @throws AppError not_found */
   received(by: Session | TicketHolder, deliveryId: string): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ export const createNotificationsService = ({
   const publishChange = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['notices'] }]);
 
-  /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
+  /** Finds the notification of an answer, and consumes its ticket. If marking the dose fails, the rollback restores the ticket. */
   const takeNotice = async (
     trx: Trx,
     session: Session | TicketHolder,

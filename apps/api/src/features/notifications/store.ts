@@ -20,7 +20,7 @@ export type NotificationRow = Pick<
   | 'appointment_id'
   | 'conversation_id'
 > & {
-  /** With those of messages and calls: whose. */
+  /** The doctor of messages and calls. */
   readonly talk_doctor: string | null;
 };
 const notificationColumns = [
@@ -43,14 +43,14 @@ const notificationColumns = [
   ),
 ] as const;
 
-/** The conversation that a notice is about. */
+/** The conversation of a notification. */
 export const getConversation = ({
   conversation_id: id,
   talk_doctor: doctorName,
 }: NotificationRow): { readonly id: string; readonly doctorName: string } | undefined =>
   id === null || doctorName === null ? undefined : { id, doctorName };
 
-/** For statements on `notification`: what a newer version tells under a kind of its own is left to that version. */
+/** For statements on `notification`: skips kinds that only a newer version knows. */
 export const isKnownKind = sql<boolean>`notification.kind = any(${[...notificationKinds]}::text[])`;
 
 export const listNotifications = (
@@ -107,7 +107,7 @@ export const markRead = async (
   return Number(numUpdatedRows);
 };
 
-/** Takes the one answer of a notice's ticket: of two at once one gets the row, and none after it. */
+/** Consumes the one answer of a notification's ticket: of concurrent answers one gets the row. */
 export const consumeAnswer = (db: Trx, patientId: string, id: string, at: Date): Promise<NotificationRow | undefined> =>
   db
     .updateTable('notification')
@@ -119,7 +119,7 @@ export const consumeAnswer = (db: Trx, patientId: string, id: string, at: Date):
     .returning(notificationColumns)
     .executeTakeFirst();
 
-/** Whoever is signed in may answer again, such as skip what was put off. */
+/** With a session, a dose may be answered again: a postponed one can be skipped, for example. */
 export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('notification')
@@ -129,7 +129,7 @@ export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at:
     .execute();
 };
 
-/** An account as channels need it. */
+/** A recipient as channels need it. */
 export interface ChannelRecipient {
   readonly id: string;
   readonly email: string;
@@ -137,13 +137,13 @@ export interface ChannelRecipient {
   readonly timeZone: string;
   /** Whether a notification outside the product may name the medicine. */
   readonly showNames: boolean;
-  /** In which they are told. */
+  /** The language of the recipient's notifications. */
   readonly language: LanguageCode;
   /** The names of the channels that are on, by the patient's settings or by default. */
   readonly enabledChannels: ReadonlySet<string>;
 }
 
-/** Who is told. Asked as the account for itself: for another person its own profile is not seen. */
+/** Finds the recipient. Runs as the account for itself: as another person, its own profile is not visible. */
 export const findRecipient = async (db: Trx, accountId: string): Promise<ChannelRecipient> => {
   const row = await db
     .selectFrom('patient')
@@ -173,7 +173,7 @@ export const findRecipient = async (db: Trx, accountId: string): Promise<Channel
   };
 };
 
-/** Kinds of which a caregiver is told as long as a column of their choice says so. */
+/** Kinds that a caregiver receives by choice, by the column of that choice. */
 const kindsByChoice = {
   missed_after_minutes: ['dose-missed'],
   reminders: ['dose'],
@@ -182,8 +182,8 @@ const kindsByChoice = {
 } as const;
 
 /**
- * The kinds of which an account that acts for another person wants to be told: whoever keeps them of all but those that are nobody's
- * without a choice, all others of what they chose.
+ * The kinds that an account wants about a person for whom it acts: a manager receives all but those that always need a
+ * choice, other caregivers only what they chose.
  */
 export const findWantedKinds = async (
   db: Trx,
@@ -215,7 +215,7 @@ export const findWantedKinds = async (
   ]);
 };
 
-/** The first name of whom notices are about, and by whose clock its appointments are. Undefined where the access has ended. */
+/** The person's first name, and the time zone of their appointments. Undefined if the access has ended. */
 export const findSubject = async (
   db: Trx,
   patientId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { countNotifications } from './store.ts';
 
 export interface UnreadCountsService {
-  /** How many notices of each person, the account's own among them, it has not read: each as their own page counts them. */
+  /** The number of unread notifications of each person, including the account's own, as their pages count them. */
   list(session: Session): Promise<readonly UnreadCount[]>;
 }
 
@@ -17,7 +17,7 @@ export interface UnreadCountsDeps {
 export const createUnreadCountsService = ({ db, sessions }: UnreadCountsDeps): UnreadCountsService => ({
   async list(session) {
     const counts: UnreadCount[] = [];
-    // One after another: a page that asks for a household takes one connection.
+    // Sequentially, so that a request uses one connection.
     for (const acting of await sessions.actForAll(session, listNotifications)) {
       const { patientId: personId } = acting;
       const { unread } = await db.asPatient(acting, (trx) => countNotifications(trx, personId), { durable: false });

@@ -8,7 +8,7 @@ import { bootstrapDatabase, buildUrl, withClient } from '../../../platform/postg
 
 const migration = '0005-notification-channels.sql';
 
-/** A database as it was before channels were rows. */
+/** A database from before channels were rows. */
 const createFormerDatabase = async () => {
   const { adminUrl, passwords } = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
@@ -29,7 +29,7 @@ const createFormerDatabase = async () => {
   };
 };
 
-it('an upgrade keeps what every patient set for each channel, and every delivery', async () => {
+it('the migration keeps every patient’s channel settings and every delivery', async () => {
   const { ownerUrl, rows } = await createFormerDatabase();
   await rows(`
     insert into patient (email, created_at, updated_at) values ('set@example.com', now(), now()), ('unset@example.com', now(), now());

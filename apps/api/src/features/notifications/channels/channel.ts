@@ -10,41 +10,41 @@ import type { DeliveryDeps, SendToRecipient } from '../deliver.ts';
 import type { NotificationContentDeps } from '../notification-content.ts';
 import type { ChannelRecipient } from '../store.ts';
 
-// docs/decisions/0069-channels.md says how to add a channel.
+// docs/decisions/0069-channels.md explains how to add a channel.
 
-/** What a delivery of a test goes to: a browser of the patient, or the patient where it is empty. */
+/** The target of a test delivery: a browser of the patient, or the patient if it is empty. */
 export interface DeliveryTarget {
   readonly subscriptionId?: string;
 }
 
-/** A channel on which notifications reach a patient. */
+/** A channel that delivers notifications to a patient. */
 export interface NotificationChannel<Name extends Channel = Channel> {
   readonly name: Name;
-  /** Whether this installation has what the channel needs. */
+  /** Whether this installation has the configuration that the channel needs. */
   isConfigured(configs: ChannelConfigs): boolean;
-  /** What a test of the channel is sent to; nothing where it cannot reach the patient. */
+  /** Finds the targets of a test; empty if the channel cannot reach the patient. */
   findTargets(trx: Trx, recipient: ChannelRecipient): Promise<readonly DeliveryTarget[]>;
-  /** Why a test finds no target. Absent where it always finds one. */
+  /** Why a test finds no target. Absent if it always finds one. */
   readonly noTargetReason?: keyof typeof channelTestScreen.reasons;
 }
 
-/** What the senders of all channels stand on. */
+/** Dependencies of all channels' senders. */
 export interface SenderDeps extends DeliveryDeps, NotificationContentDeps {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
   readonly push: PushClient;
   readonly channelConfigs: ChannelConfigs;
-  /** Where people reach the product. */
+  /** The public URL of the product. */
   readonly publicUrl: string;
 }
 
-/** A channel that leaves the product: jobs of a queue of its own send what waits. */
+/** A channel outside the product: jobs of its own queue send waiting deliveries. */
 export interface ExternalNotificationChannel<
   Name extends ExternalChannel = ExternalChannel,
 > extends NotificationChannel<Name> {
-  /** How jobs of its queue run and are tried again. */
+  /** How jobs of its queue run and are retried. */
   readonly queueRules: QueueRules;
-  /** Makes what sends the deliveries of one person to one recipient. Called once at the start. */
+  /** Creates the sender of one person's deliveries to one recipient. Called once at the start. */
   createSender(deps: SenderDeps): SendToRecipient;
 }

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.
 import { createNotificationCalls } from '../notifications.test-helpers.ts';
 import { channelQueueRules, externalNotificationChannels, notificationChannels } from './registry.ts';
 
-// A channel is a row, a queue, texts and a sender. What has one of them has them all.
+// A channel has a row, a queue, texts and a sender. These tests check that none of them is missing.
 
 let api: TestApp;
 let calls: ReturnType<typeof createNotificationCalls>;
@@ -22,13 +22,13 @@ const names = [...channels].toSorted();
 const queues = externalChannels.map((channel) => `notification.${channel}`).toSorted();
 
 describe('a channel of the contract has', () => {
-  it('an adapter under its own name, which sends if the channel leaves the product', () => {
+  it('an adapter with its name, which has a sender if the channel is external', () => {
     expect(notificationChannels.map(({ name }) => name)).toEqual(channels);
     expect(externalNotificationChannels.map(({ name }) => name)).toEqual(externalChannels);
     expect(Object.keys(calls.handlers).toSorted()).toEqual(queues);
   });
 
-  it('a row of the database, and each row is such a channel', async () => {
+  it('a row in the database, and the database has no other rows', async () => {
     const rows = await calls.sql<{ name: string; target: string }>(
       'select name, target from notification_channel order by name',
     );
@@ -37,7 +37,7 @@ describe('a channel of the contract has', () => {
     expect(external).toEqual([...externalChannels].toSorted());
   });
 
-  it('a queue with rules of its own where it leaves the product, and no other queue sends notifications', async () => {
+  it('a queue with rules of its own if it is external, and no other queue sends notifications', async () => {
     expect(Object.keys(channelQueueRules).toSorted()).toEqual(queues);
     const installed = await calls.sql<{ name: string; retry_limit: number }>(
       "select name, retry_limit from pgboss.queue where name like 'notification.%' order by name",
@@ -50,12 +50,12 @@ describe('a channel of the contract has', () => {
     );
   });
 
-  it('texts: for its test, and for its switch where it can be switched', () => {
+  it('texts for its test, and for its switch if it has one', () => {
     expect(Object.keys(channelTestTexts).toSorted()).toEqual(names);
     expect(Object.keys(channelSwitchTexts).toSorted()).toEqual([...externalChannels].toSorted());
   });
 
-  it('fields of the settings: its switch, and whether this installation has it where it may be missing', async () => {
+  it('fields in the settings: its switch, and whether it is configured if configuration is optional', async () => {
     const answer = await api.call('GET', '/api/users/settings', undefined, patient);
     const { notifications } = settings.parse(answer.json<{ data: unknown }>().data);
     expect(Object.keys(notifications).toSorted()).toEqual(
@@ -64,7 +64,7 @@ describe('a channel of the contract has', () => {
   });
 });
 
-it('a channel that an installation may lack is missing without configuration; no other is', () => {
+it('without configuration exactly the optional channels are missing', () => {
   const missing = notificationChannels.filter((channel) => !channel.isConfigured({})).map(({ name }) => name);
   expect(missing).toEqual(channels.filter(isOptionalChannel));
 });
@@ -72,7 +72,7 @@ it('a channel that an installation may lack is missing without configuration; no
 describe('the database refuses', () => {
   const foreignKeyViolation = expect.objectContaining({ code: '23503' });
 
-  it('a delivery on a channel that is no row', async () => {
+  it('a delivery on a channel without a row', async () => {
     const { id } = await calls.newNotice(patient);
     const insert = (channel: string): Promise<unknown> =>
       calls.sql(
@@ -84,12 +84,12 @@ describe('the database refuses', () => {
     await expect(insert('email')).resolves.toEqual([]);
   });
 
-  it('a setting of a channel that is no row, or of the list in the product, which is always there', async () => {
+  it('a setting of a channel without a row, or of the in-app list, which is always enabled', async () => {
     await expect(calls.setChannels(patient.user.id, { pigeon: true })).rejects.toEqual(foreignKeyViolation);
     await expect(calls.setChannels(patient.user.id, { 'in-app': false })).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a new channel from anybody but a migration', async () => {
+  it('a new channel from any role but the migrations’', async () => {
     const inserted = api.parts.db.asSystem((trx) =>
       trx
         .insertInto('notification_channel')

@@ -20,15 +20,15 @@ const registry: {
   sms: smsChannel,
 };
 
-/** All channels, in the order in which a test lists them. */
+/** All channels, in the order of a test's results. */
 export const notificationChannels: readonly NotificationChannel[] = channels.map((name) => registry[name]);
 
-/** The channels that leave the product. */
+/** The channels outside the product. */
 export const externalNotificationChannels: readonly ExternalNotificationChannel[] = externalChannels.map(
   (name) => registry[name],
 );
 
-/** Whether this installation has what a channel needs. */
+/** Whether this installation has the configuration that a channel needs. */
 export const isChannelConfigured = (name: Channel, configs: ChannelConfigs): boolean =>
   registry[name].isConfigured(configs);
 
@@ -37,12 +37,12 @@ const mapChannelQueues = <Value>(getValue: (channel: ExternalNotificationChannel
     externalNotificationChannels.map((channel) => [toChannelQueue(channel.name), getValue(channel)]),
   ) as { readonly [Name in ChannelQueue]: Value };
 
-/** The rules of each channel's queue. */
+/** The rules of each external channel's queue. */
 export const channelQueueRules: { readonly [Name in ChannelQueue]: QueueRules } = mapChannelQueues(
   ({ queueRules }) => queueRules,
 );
 
-/** What sends notifications outside the product: a handler for each channel's queue. */
+/** Creates the job handlers that send notifications: one for each external channel's queue. */
 export const createChannelHandlers = (deps: SenderDeps): Required<Pick<JobHandlers, ChannelQueue>> =>
   mapChannelQueues<JobHandler<ChannelQueue>>((channel) => {
     const send = channel.createSender(deps);

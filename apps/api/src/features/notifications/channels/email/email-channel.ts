@@ -61,8 +61,8 @@ const buildNotificationMail = (
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
 /**
- * Writes notices as mails into the outbox, each under the id of its delivery, so that writing it twice makes one mail.
- * How it ended says `createMailOutcomeRecorder`.
+ * Writes notifications as emails to the outbox. Each has the id of its delivery, so a retry creates no second email.
+ * `createMailOutcomeRecorder` records the outcome.
  */
 const createEmailSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, outbox } = parts;
@@ -92,7 +92,7 @@ const createEmailSender = (parts: SenderDeps): SendToRecipient => {
           await outbox.enqueue(trx, build(now), {
             id,
             usefulFor: now.until(notification.usefulUntil),
-            // The mail server may be away meanwhile: what goes out late then says so.
+            // The mail server may be down meanwhile: an email that is sent late says so.
             ...(lateFrom &&
               isBefore(now, lateFrom) &&
               isBefore(lateFrom, notification.usefulUntil) && {
@@ -107,7 +107,7 @@ const createEmailSender = (parts: SenderDeps): SendToRecipient => {
   };
 };
 
-/** The recipient's own address. Every account has one. */
+/** Sends to the recipient's own address. Every account has one. */
 export const emailChannel: ExternalNotificationChannel<'email'> = {
   name: 'email',
   isConfigured: () => true,

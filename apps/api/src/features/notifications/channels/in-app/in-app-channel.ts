@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '../channel.ts';
 
-/** The list behind the bell. A notification is in it as soon as it is written, so nothing is sent. */
+/** The list behind the bell. A notification is in it once it is inserted, so nothing is sent. */
 export const inAppChannel: NotificationChannel<'in-app'> = {
   name: 'in-app',
   isConfigured: () => true,

@@ -17,14 +17,14 @@ import * as store from './subscriptions-store.ts';
 
 type SubscriptionRequest = ParsedEndpointRequest<typeof addPushSubscription>['body'];
 
-/** The browsers of a patient that notices can reach. */
+/** The browsers of a patient that receive push notifications. */
 export interface BrowsersService {
-  /** What a browser subscribes with. */
+  /** The public key with which a browser subscribes. */
   readonly publicKey: string;
   list(session: Session): Promise<PushSubscriptionView[]>;
   /**
-   * A browser belongs to who used it last: its endpoint is taken away from any other account.
-   * @param userAgent tells the kind of device, and is not kept
+   * Adds a browser. It belongs to the account that used it last: its endpoint is removed from any other account.
+   * @param userAgent tells the kind of device; it is not stored
    * @throws AppError push_refused, push_limit_reached
    */
   add(
@@ -42,7 +42,7 @@ export interface BrowsersDeps {
   readonly push: PushClient;
 }
 
-/** An uncompressed point of P-256, and the 16 bytes that browsers make. */
+/** Whether the keys are an uncompressed point of P-256 and 16 bytes, as browsers generate them. */
 const hasValidKeys = ({ p256dh, auth }: SubscriptionRequest['keys']): boolean => {
   const point = Buffer.from(p256dh, 'base64url');
   return point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;
@@ -84,7 +84,7 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
           await audit(trx, { patientId, sessionId, action: 'push.list' });
           return { view: toSubscriptionView(same), isNew: false };
         }
-        // A browser that made new keys at its old address.
+        // The browser generated new keys for the same endpoint.
         if (same) await store.deleteSubscription(trx, patientId, same.id);
         else if (known.length >= maxPushSubscriptions) throw new AppError('push_limit_reached');
         const subscription = { patientId, endpoint, ...keys, device: detectDevice(userAgent), at: toDate(clock.now()) };

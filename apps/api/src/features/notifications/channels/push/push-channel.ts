@@ -75,12 +75,12 @@ interface PushToSend {
   readonly notification: NotificationContent;
 }
 
-/** Sends notices to browsers. A browser that is gone is forgotten. */
+/** Sends notifications to browsers. Deletes a subscription that has ended. */
 const createPushSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, push } = parts;
   const audit = createAudit(clock);
 
-  /** Words, addresses and keys are read as who is told. */
+  /** Reads texts, endpoints and keys with the rights of the recipient. */
   const load = async (acting: Acting, deliveries: readonly PendingDelivery[]) => {
     const { accountId, patientId } = acting;
     const recipient = await findOtherRecipient(db, acting);
@@ -141,14 +141,14 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
   };
 };
 
-/** Browsers that take push. What a push service does not take is tried until it would be of no more use. */
+/** Web Push. A message that the push service does not accept is retried until it is of no more use. */
 export const pushChannel: ExternalNotificationChannel<'push'> = {
   name: 'push',
   isConfigured: () => true,
   findTargets: async (trx, { id }) =>
     (await store.listSubscriptions(trx, id)).map((subscription) => ({ subscriptionId: subscription.id })),
   noTargetReason: 'no_browser',
-  // Five hundred deliveries take three minutes at the longest.
+  // Five hundred deliveries take at most three minutes.
   queueRules: {
     concurrency: 2,
     expiresAfterSeconds: 600,

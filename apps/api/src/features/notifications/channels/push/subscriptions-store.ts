@@ -23,12 +23,12 @@ export interface NewSubscription {
   readonly at: Date;
 }
 
-/** Subscriptions of one patient come one after the other, so that their number holds. */
+/** Serialises changes of one patient's subscriptions, so that their limit holds. */
 export const lockSubscriptions = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${patientId}`}, 0))`.execute(db);
 };
 
-/** Takes an endpoint away from whoever else had it. */
+/** Removes an endpoint from any other account. */
 export const releaseEndpoint = async (db: Trx, endpoint: string): Promise<void> => {
   await sql`select privileged.release_push_endpoint(${endpoint})`.execute(db);
 };

@@ -36,7 +36,7 @@ const deliveryStateByOutcome: Readonly<Record<SmsOutcome, Omit<DeliveryAttempt, 
   unreachable: { state: 'waiting', reason: 'unreachable' },
 };
 
-/** Sends notices as text messages through the gateway. */
+/** Sends notifications as text messages through the gateway. */
 const createSmsSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, channelConfigs } = parts;
   const sms = channelConfigs.sms && createSmsClient({ config: channelConfigs.sms, clock });
@@ -71,13 +71,13 @@ const createSmsSender = (parts: SenderDeps): SendToRecipient => {
   };
 };
 
-/** The phone of the recipient's profile, where this installation has a gateway. */
+/** The phone number of the recipient's profile, if this installation has a gateway. */
 export const smsChannel: ExternalNotificationChannel<'sms'> = {
   name: 'sms',
   isConfigured: ({ sms }) => sms !== undefined,
   findTargets: (_trx, { phone }) => Promise.resolve(phone === '' ? [] : [{}]),
   noTargetReason: 'no_phone',
-  // One message after the other.
+  // Sends one message after the other.
   queueRules: {
     concurrency: 1,
     expiresAfterSeconds: 1200,

@@ -17,7 +17,7 @@ const readBody = async (request: IncomingMessage): Promise<ReceivedSms['body']> 
   return JSON.parse(Buffer.concat(parts).toString()) as ReceivedSms['body'];
 };
 
-/** A real gateway for text messages on loopback; 'silent' never answers. */
+/** A real HTTP gateway for text messages on loopback; in mode 'silent' it never answers. */
 export const startSmsGateway = async () => {
   const received: ReceivedSms[] = [];
   let reply: number | 'silent' = 200;

@@ -36,7 +36,7 @@ it.each([
   expect(started.received).toHaveLength(1);
 });
 
-it('a gateway that failed three times is left alone for a minute', async () => {
+it('after three failures the gateway is not called for a minute', async () => {
   const { received, sms, reply } = await startTestGateway();
   reply(503);
   const clock = createTestClock();

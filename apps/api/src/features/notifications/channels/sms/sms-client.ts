@@ -2,20 +2,20 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { SmsConfig } from '../../../../platform/channel-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from '../../../../platform/model/circuit-breaker.ts';
 
-/** 'sent': the gateway took it; 'refused': it never will; 'unreachable': later it may. */
+/** 'sent': the gateway accepted it; 'refused': a retry cannot help; 'unreachable': a retry may help. */
 export type SmsOutcome = 'sent' | 'refused' | 'unreachable';
 
-/** Sends text messages through whichever gateway this installation has. */
+/** Sends text messages through the configured gateway. */
 export interface SmsClient {
   /**
    * @param to in international form, such as +919876543210
-   * @param id stays the same when the message is sent again, so that the gateway can tell a repetition
+   * @param id the idempotency key, the same for each retry
    */
   send(to: string, text: string, id: string): Promise<SmsOutcome>;
 }
 
 export interface SmsLimits extends CircuitBreakerLimits {
-  /** Milliseconds until the gateway has answered. */
+  /** Timeout of a request in milliseconds. */
   readonly answer: number;
 }
 
@@ -32,7 +32,7 @@ const toSmsOutcome = (status: number): SmsOutcome => {
   return status === 429 || status >= 500 ? 'unreachable' : 'refused';
 };
 
-/** A gateway that takes `POST {to, text}` as JSON with a bearer token. It follows no redirect and reads no answer but its status. */
+/** Creates a client for a gateway with `POST {to, text}` as JSON and a bearer token. It follows no redirects and reads only the status. */
 export const createSmsClient = ({ config, clock, limits: given = {} }: SmsDeps): SmsClient => {
   const limits = { ...defaultLimits, ...given };
   const breaker = createCircuitBreaker(clock, limits);
@@ -55,7 +55,7 @@ export const createSmsClient = ({ config, clock, limits: given = {} }: SmsDeps):
         outcome = toSmsOutcome(response.status);
         await response.body?.cancel();
       } catch {
-        // Not reached, or not in time.
+        // Unreachable or timed out.
       }
       if (outcome === 'unreachable') breaker.recordFailure();
       else breaker.recordSuccess();
