@@ -3,7 +3,7 @@ import { type Cleanup, deleteOldest } from '../../platform/jobs/cleanup.ts';
 /** An ended link to shared records stays in the patient's list of links, with its openings, for 30 days. */
 const endedShareRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
-/** Links of one batch, whose records and openings go with them. */
+/** Maximum number of links per batch; the deletion cascades to their records and openings. */
 const linksPerBatch = 200;
 
 /** Deletes old ended links to shared records. @returns how many */

@@ -39,7 +39,7 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
   ),
 ];
 
-/** What is read of a paper before it is saved. */
+/** The endpoint that reads a document before it is saved. */
 export const documentDetailsRoutes = (papers: DocumentDetailsService): readonly Route[] => [
   route(readDocumentDetails, async ({ session, request, reply }) => {
     await papers.begin(session);

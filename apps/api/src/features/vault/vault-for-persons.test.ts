@@ -20,7 +20,7 @@ import { buildFields, createFilePart, createPdfBytes, createVaultCalls, vaultPat
 let api: TestApp;
 let asha: TestPatient;
 let child: Person;
-/** The same product, called for the child. */
+/** The same application, called for the child. */
 let forChild: TestApp;
 beforeAll(async () => {
   api = await buildTestApp({ publicUrl: 'https://arogo.example', contactSources: [testContactSource] });
@@ -37,7 +37,7 @@ const readUsage = async () =>
     .records.used;
 
 describe('the vault of a person without an account', () => {
-  it('is filled and read by the keeper, apart from their own, and by nobody else', async () => {
+  it('is filled and read by the manager, apart from their own, and by no other account', async () => {
     const { id } = await createVaultCalls(forChild).upload(asha, { doctor_name: 'Dr. Kapoor' });
     const own = createVaultCalls(api);
     expect((await createVaultCalls(forChild).list(asha)).map((record) => record.id)).toEqual([id]);
@@ -57,21 +57,21 @@ describe('the vault of a person without an account', () => {
     );
   });
 
-  it('is downloaded by a link of the account for that person, which is renewed for them alone', async () => {
+  it('is downloaded with a link of the account for that person, which is renewed only for them', async () => {
     const { pdfUrl } = await createVaultCalls(forChild).upload(asha);
     expect((await api.app.inject({ method: 'GET', url: pdfUrl })).statusCode).toBe(200);
     const renew = (from: TestApp) => from.call('POST', '/api/tickets/renew', { url: pdfUrl }, asha);
     expect([(await renew(forChild)).statusCode, (await renew(api)).statusCode]).toEqual([200, 404]);
   });
 
-  it('counts against what the keeper may keep', async () => {
+  it('counts towards the manager’s quota', async () => {
     const before = await readUsage();
     await createVaultCalls(forChild).upload(asha);
     await createVaultCalls(api).upload(asha);
     expect(await readUsage()).toBe(before + 2);
   });
 
-  it('is shared by a link that names the person and is sent from the address of the account', async () => {
+  it('is shared with a link that names the person and is sent from the account’s address', async () => {
     const { id } = await createVaultCalls(forChild).upload(asha);
     const sharing = createSharingCalls(forChild);
     const share = await sharing.create(asha, [id]);
@@ -100,8 +100,8 @@ describe('the vault of a person without an account', () => {
 
 const listIds = (records: readonly HealthRecord[]): readonly string[] => records.map(({ id }) => id);
 
-describe('records of the mind', () => {
-  it('of another person need a yes of their own', async () => {
+describe('mental health records', () => {
+  it('of another person need a consent of their own', async () => {
     const ravi = await api.signUp();
     const mind = await createVaultCalls(api).upload(ravi, { health_type: 'MENTAL', doctor_name: 'Dr. Sen' });
     const body = await createVaultCalls(api).upload(ravi);

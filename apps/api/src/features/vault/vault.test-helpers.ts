@@ -6,14 +6,14 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 
-/** Watches the statements of all connections until the test ends. @returns how many some work took */
+/** Counts the statements of all connections until the test ends. @returns a function that counts those of some work */
 export const countStatements = (): ((work: () => Promise<unknown>) => Promise<number>) => {
   const querySpy = vi.spyOn(Client.prototype, 'query');
   onTestFinished(() => querySpy.mockRestore());
   return async (work) => {
     querySpy.mockClear();
     await work();
-    // By a bare 'select' those who listen find out now and then whether they still hear.
+    // Listening connections check themselves with a bare 'select' now and then.
     return querySpy.mock.calls.filter(([statement]: readonly unknown[]) => statement !== 'select').length;
   };
 };
@@ -23,7 +23,7 @@ export const vaultPath = '/api/physical-health/health-vault';
 /** A real prescription of 37,629 bytes. */
 export const sampleFile = await readSampleDocument('rx-diabetes-typed.pdf');
 
-/** Bytes that begin like a PDF; `mark` makes them another file. */
+/** Bytes that begin like a PDF; `mark` makes the file unique. */
 export const createPdfBytes = (bytes: number, mark = ''): Buffer => {
   const content = Buffer.alloc(bytes, 0x20);
   content.write(`%PDF-1.7\n${mark}\n`, 'latin1');
@@ -33,7 +33,7 @@ export const createPdfBytes = (bytes: number, mark = ''): Buffer => {
 export interface FormPart {
   readonly name: string;
   readonly value: string | Buffer;
-  /** Makes it a file. */
+  /** Makes the part a file. */
   readonly filename?: string;
   readonly type?: string;
 }
@@ -45,7 +45,7 @@ export const defaultFields: readonly FormPart[] = [
   { name: 'status', value: 'UPLOADED' },
 ];
 
-/** The usual fields with some changed; undefined leaves one out. */
+/** The default fields with changes; undefined removes one. */
 export const buildFields = (changes: Readonly<Record<string, string | undefined>>): readonly FormPart[] => {
   const all = new Map<string, string | undefined>(defaultFields.map(({ name, value }) => [name, String(value)]));
   for (const [name, value] of Object.entries(changes)) all.set(name, value);
@@ -61,7 +61,7 @@ export const createFilePart = (value: Buffer, filename = 'diabetes-aug.pdf', typ
 
 const boundary = 'arogo-test-boundary';
 
-/** A multipart body as a browser sends it. */
+/** A multipart body like a browser's. */
 export const buildMultipart = (
   parts: readonly FormPart[],
 ): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } => {
@@ -82,16 +82,16 @@ export interface VaultCalls {
     patient?: TestPatient,
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
-  /** Uploads a PDF of its own and answers the record. */
+  /** Uploads a unique PDF and returns the record. */
   upload(
     patient: TestPatient,
     changes?: Readonly<Record<string, string | undefined>>,
     file?: FormPart,
   ): Promise<HealthRecord>;
   list(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
-  /** What stands in the database and in the folder, whoever it belongs to. */
+  /** Counts rows and stored files of all patients. */
   countStored(): Promise<{ readonly records: number; readonly files: number; readonly blobs: number }>;
-  /** What the audit says of a patient, oldest first. */
+  /** The audit rows of a patient, oldest first. */
   findAuditLines(
     patient: TestPatient,
   ): Promise<readonly { action: string; resource: string | null; session: string | null }[]>;

@@ -9,14 +9,14 @@ import type { ModelFailure } from '@arogo/contract/insights';
 import * as z from 'zod/mini';
 import { ModelError, type ExternalModel } from '../../../platform/model/model.ts';
 
-/** What came of asking a model for the words. */
+/** The result of asking a model to reword statements. */
 export type WordingResult =
   | { readonly pages: InsightPages; readonly failed?: undefined }
   | { readonly failed: ModelFailure };
 
-/** Statements that are sent; what is beyond stays in the rules' words. */
+/** Maximum number of statements that are sent; others keep the rules' words. */
 const maxStatements = 80;
-/** With less than this share told in the model's words, its answer is no answer. */
+/** An answer that rewords a smaller share of the statements is rejected. */
 const minRewordedShare = 1 / 3;
 
 const instructions = `You write plain, warm English for a patient in India. \
@@ -37,7 +37,7 @@ const rewordingSchema = z.object({
   rests_on: z.array(z.int()).check(z.minLength(1), z.maxLength(3)),
 });
 
-/** The rewordings of an answer that have their form; undefined where the answer has none at all. */
+/** The valid rewordings of an answer; undefined if the answer has another form. */
 const parseRewordings = (answer: unknown): readonly Rewording[] | undefined => {
   const parsed = answerSchema.safeParse(answer);
   return parsed.success
@@ -50,7 +50,7 @@ const parseRewordings = (answer: unknown): readonly Rewording[] | undefined => {
 
 const toPlainWords = (text: string): string => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
 
-/** Words of a name by which somebody is known: not titles, not initials. */
+/** The identifying words of names, without titles and initials. */
 const findNameWords = (names: readonly string[]): readonly string[] =>
   names
     .flatMap((name) => toPlainWords(name).trim().split(' '))
@@ -61,7 +61,7 @@ const mentionsName = (statement: Statement, words: readonly string[]): boolean =
   return words.some((word) => text.includes(` ${word} `));
 };
 
-/** Numbers all statements from 1, over both pages. */
+/** Numbers all statements from 1, across both pages. */
 const numberStatements = ([says, means]: InsightPages): readonly [
   ReadonlyMap<number, Statement>,
   ReadonlyMap<number, Statement>,
@@ -70,14 +70,14 @@ const numberStatements = ([says, means]: InsightPages): readonly [
   new Map(means.map((statement, index) => [says.length + index + 1, statement])),
 ];
 
-/** An angle bracket of the paper's could end the data where it does not end. */
+/** Formats the data of the request. Angle brackets are escaped, so that a document cannot contain the end tag. */
 const formatStatements = (statements: readonly object[]): string =>
   `<statements>\n${JSON.stringify(statements).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</statements>`;
 
 /**
- * Lets a model find other words for what the rules say. It is sent the statements alone, without those that name a person,
- * and of its answer counts only what says the same (`isFaithful`). Whatever it does not say stays in the rules' words.
- * @param people names of whoever the paper names
+ * Lets a model reword the rules' statements. Only statements without personal names are sent, and only rewordings that say
+ * the same are used (`isFaithful`). All others keep the rules' words.
+ * @param people names that the document contains
  */
 export const rewordWithModel = async (
   model: ExternalModel,
@@ -87,10 +87,10 @@ export const rewordWithModel = async (
 ): Promise<WordingResult> => {
   const [says, means] = numberStatements(pages);
   const naming = findNameWords(people);
-  // What others than the paper say stays as it is: told anew it might be put into the paper's mouth.
+  // Statements of other sources stay unchanged: reworded, they could seem to come from the document.
   const canBeSent = (statement: Statement): boolean =>
     statement.source === undefined && statement.text.length <= maxRewording && !mentionsName(statement, naming);
-  // Abnormal results come first, so that none of them is beyond what is sent.
+  // Abnormal results first, so that the limit does not drop them.
   const sent = [...says, ...means]
     .filter(([, statement]) => canBeSent(statement))
     .toSorted(([, one], [, other]) => Number(other.abnormal ?? false) - Number(one.abnormal ?? false))

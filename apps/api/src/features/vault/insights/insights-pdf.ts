@@ -14,22 +14,22 @@ import type { RecordType } from '@arogo/contract/vault';
 import { translate } from '../../../platform/language/translations.ts';
 import { createPdf, type PdfWriter, type TextStyle } from '../../../platform/pdf/pdf.ts';
 
-/** What is drawn. */
+/** The contents of the PDF. */
 export interface InsightsPdfInput {
   readonly insights: NonNullable<RecordInsights['insights']>;
   readonly newer: readonly NewerResult[];
-  /** As the paper names them; empty where it does not. */
+  /** The patient's name on the document; empty if it has none. */
   readonly patient: string;
   readonly account: string;
   readonly recordType: RecordType;
   readonly recordDate: Date;
   readonly doctor: string;
-  /** In which its dates are told. */
+  /** The time zone of its dates. */
   readonly timeZone: string;
   readonly language: LanguageCode;
 }
 
-/** A PDF, ready to be handed out. */
+/** A PDF, ready for download. */
 export interface InsightsPdf {
   readonly name: string;
   readonly content: Buffer;
@@ -47,7 +47,7 @@ const statementStyle: TextStyle = { size: 11.5, above: 9, keep: 16 };
 const lineStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 1, indent: 12 };
 const doubtStyle: TextStyle = { size: 9.5, colour: warningColour, above: 1, indent: 12 };
 
-/** What the paper says, in its reader's language. */
+/** The texts of the PDF, in the reader's language. */
 interface PdfTexts {
   readonly t: typeof insightsScreen;
   readonly formatDay: (date: Date, timeZone: string) => string;
@@ -69,7 +69,7 @@ const createTexts = (language: LanguageCode): PdfTexts => {
 const formatLine = ({ text, corrected }: InsightLine, { t }: PdfTexts): string =>
   `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
 
-/** What newer results say, beside the results that they replace. */
+/** Formats newer results, next to the results that they replace. */
 const formatNewerResults = (
   { topic, lines }: InsightStatement,
   newer: readonly NewerResult[],
@@ -98,7 +98,7 @@ const drawStatement = (
   for (const one of new Set(lines.map((line) => formatLine(line, texts)))) pdf.text(one, lineStyle);
 };
 
-/** Draws insights: for whom, of which record, both pages with the line of each statement, and that they are no diagnosis. */
+/** Renders insights as PDF: patient, record, both pages with the source line of each statement, and that it is no diagnosis. */
 export const renderInsightsPdf = async ({
   insights,
   newer,

@@ -4,7 +4,7 @@ import { insightLanguage } from '@arogo/contract/messages/insight-language';
 import { describe, expect, it } from 'vitest';
 import { joinPattern } from '@arogo/contract/join-pattern';
 
-/** Words that diagnose, or that start, stop or change a treatment. */
+/** Words that diagnose, or start, stop or change a treatment. */
 const forbidden = new RegExp(
   joinPattern(String.raw`
     \b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|
@@ -14,7 +14,7 @@ const forbidden = new RegExp(
   'i',
 );
 
-describe('other words may stand for a statement', () => {
+describe('a rewording of a statement is accepted', () => {
   const line = { fact: 'medicines', index: 0, text: 'Tab. Glycomet 500 mg 1-0-1 x 30 days' } as const;
   const taking: Statement = {
     topic: 'medicines',
@@ -51,7 +51,7 @@ describe('other words may stand for a statement', () => {
     ['a denial kept', 'Your paper does not say how many days you take Glycomet 500 mg for.', lacking],
     ['a question', 'Doctor, for how many days is Glycomet 500 mg meant, please?', asking],
   ])('with %s', (_name, text, statement) => {
-    // 'tablet' is the form on the paper; whoever names it once has named it.
+    // 'tablet' is the form on the document: naming it once is enough.
     expect(isFaithful(text, [statement], insightLanguage)).toBe(true);
   });
 
@@ -99,11 +99,11 @@ describe('other words may stand for a statement', () => {
     ['nothing', ' ', taking],
     ['an answer for a question', 'Glycomet 500 mg is meant for how many days.', asking],
     ['a question for an answer', taking.text.replace(/\.$/, '?'), taking],
-  ])('but not with %s', (_name, text, statement) => {
+  ])('but refused with %s', (_name, text, statement) => {
     expect(isFaithful(text, [statement], insightLanguage)).toBe(false);
   });
 
-  it('nor for statements of several topics, for more than three, or for none', () => {
+  it('and refused for statements of several topics, for more than three, or for none', () => {
     expect(isFaithful(`${taking.text} ${advice.text}`, [taking, advice], insightLanguage)).toBe(false);
     expect(
       isFaithful(
@@ -115,7 +115,7 @@ describe('other words may stand for a statement', () => {
     expect(isFaithful(taking.text, [], insightLanguage)).toBe(false);
   });
 
-  it('the plain words name no illness, no cause and no change of a treatment', () => {
+  it('the built-in texts name no illness, no cause and no change of a treatment', () => {
     for (const word of insightLanguage.plain) expect(word).not.toMatch(forbidden);
     for (const word of [
       'have',

@@ -10,7 +10,7 @@ import { sendBytes } from '../../../platform/http/send-file.ts';
 import { getRequestLanguage } from '../../../platform/language/request-language.ts';
 import type { InsightsService } from './insights-service.ts';
 
-/** The endpoints of the insights into records. */
+/** The endpoints of record insights. */
 export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
   route(readInsights, async ({ session, params, request }) => ({
     status: 'success',

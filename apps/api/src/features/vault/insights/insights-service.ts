@@ -47,17 +47,17 @@ import { findNewerResults, loadInsightResults, type ResultsInTime } from './newe
 import { toRecordReading } from '../reading/reading-jobs.ts';
 import { createAuditEvent } from '../records/record-mapper.ts';
 
-/** Insights of records: what a paper says in plain words, what that means, and what to ask. */
+/** Insights of a record: what its document says in plain words, what that means, and questions for the doctor. */
 export interface InsightsService {
-  /** @throws AppError not_found, insights_reading, insights_unreadable, as the two below */
+  /** @throws AppError not_found; insights_reading and insights_unreadable, as `create` and `pdf` do */
   read(session: Session, id: string, language: LanguageCode): Promise<RecordInsights>;
-  /** Makes them anew. @throws AppError insights_nothing, rate_limited */
+  /** Creates the insights again. @throws AppError insights_nothing, rate_limited */
   create(session: Session, id: string, language: LanguageCode): Promise<RecordInsights>;
   /** @throws AppError insights_not_made, rate_limited */
   pdf(session: Session, id: string, language: LanguageCode): Promise<InsightsPdf>;
-  /** What the patient agreed to. */
+  /** The patient's consents. */
   consents(session: Session): Promise<ModelConsents>;
-  /** @throws AppError model_absent where there is nothing to agree to */
+  /** @throws AppError model_absent if no model is configured */
   agree(
     session: Session,
     given: ParsedEndpointRequest<typeof changeModelConsent>['body'],
@@ -75,15 +75,15 @@ export interface InsightsDeps {
 
 const hourMs = 3_600_000;
 const createLimit = { name: 'insights', limit: insightsPerHour, windowMs: hourMs };
-/** Drawing one keeps the server busy for a tenth of a second. */
+/** Rendering a PDF takes a tenth of a second of the server's processor time. */
 const pdfLimit = { name: 'insights-pdf', limit: insightPdfsPerHour, windowMs: hourMs };
 
 type InsightsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof store.selectInsights>['executeTakeFirst']>>>;
 
-/** A fact without when it was said, which changes no statement. */
+/** A fact without its change history, which affects no statement. */
 const stripHistory = (fact: object): object => ({ ...fact, version: undefined, changedAt: undefined });
 
-/** Of all that is told of a record what its statements can rest on: when that changes, they are outdated. */
+/** Hashes everything that statements depend on: when the hash changes, the insights are outdated. */
 const hashFacts = ({
   symptoms,
   diagnosis,
@@ -112,7 +112,7 @@ const toRecordMedicine = ({
   ...omitUndefined({ chemical_composition, frequency, duration: durationDays, instructions }),
 });
 
-/** @throws AppError where a record says nothing yet */
+/** @throws AppError if the record has no facts */
 const requireFacts = (
   row: InsightsRow,
   words: PipelineRows<readonly [ReturnType<ReturnType<typeof selectCorrections>['compile']>]>[0],
@@ -151,8 +151,8 @@ const explain = async (trx: Trx, id: string, facts: RecordFactsView, language: L
 };
 
 /**
- * Insights in the language of their reader. They are kept in English, so in another language the rules say the same facts anew; a model
- * words English alone. Outdated ones stay as they are: they tell what the record said before.
+ * Translates insights to the reader's language. They are stored in English; for another language the rules write the same facts again, since a
+ * model only words English. Outdated insights are not translated: their facts are gone.
  */
 const translateInsights = async (
   trx: Trx,
@@ -166,7 +166,7 @@ const translateInsights = async (
   return { pages, by: 'rules', madeAt: insights.madeAt, outdated: false };
 };
 
-/** Knows no HTTP; everything it touches belongs to the session's patient. */
+/** The service of record insights. It only accesses data of the session's patient. */
 export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsDeps): InsightsService => {
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
@@ -187,7 +187,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     { results }: RecordFactsView,
   ): Promise<NewerResult[]> => findNewerResults(trx, history, { patientId, recordId, results });
 
-  /** What the insights say, and what is known of the record's results at the moment. */
+  /** Loads the stored statements, and newer and earlier results of the record's tests. */
   const loadStatements = async (
     trx: Trx,
     { patientId }: Pick<Session, 'patientId'>,
@@ -226,7 +226,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       doctor_advice: facts.advice ?? null,
       ...statements,
       healthType: parseEnum(healthTypes, row.health_type),
-      // The yes to a model is the person's, or their keeper's: no other caregiver is asked for it.
+      // Only the person, or their manager, can consent to a model: no other caregiver is asked.
       model: model === undefined || !(isOwn(session) || agreed) ? null : { name: model.name, host: model.host, agreed },
     };
   };
@@ -240,7 +240,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       at: toDate(clock.now()),
     }).executeTakeFirst()) !== undefined;
 
-  /** @throws AppError not_found, and where the record says nothing */
+  /** @throws AppError not_found, and if the record has no facts */
   const known = async (trx: Trx, { patientId }: Session, id: string) => {
     const row = await store.selectInsights(trx, { patientId, id }).executeTakeFirst();
     if (!row) throw new AppError('not_found');
@@ -248,11 +248,11 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     return { row, facts, agreed: await hasAgreed(trx, patientId, parseEnum(healthTypes, row.health_type)) };
   };
 
-  /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
+  /** Writes the rules' statements. Checks the consent to the model, and records the use, before anything is sent. */
   const begin = (session: Session, id: string, language: LanguageCode) =>
     db.asPatient(session, async (trx) => {
       const { facts, ...found } = await known(trx, session, id);
-      // Nothing is sent for words that its reader would not see.
+      // Nothing is sent for words that this reader would not see.
       const agreed = found.agreed && language === defaultLanguage;
       const pages = await explain(trx, id, facts, defaultLanguage);
       if (pages[0].length === 0) throw new AppError('insights_nothing');
@@ -319,7 +319,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           made_at: toDate(clock.now()),
         });
         await audit(trx, createAuditEvent(session, 'insights.create', id));
-        // Of a record that was deleted meanwhile nothing is kept.
+        // Nothing is stored for a record that was deleted meanwhile.
         const { row, facts, agreed } = await known(trx, session, id);
         return view(session, row, facts, agreed, await loadStatements(trx, session, row, facts, language));
       });

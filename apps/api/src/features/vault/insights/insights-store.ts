@@ -17,7 +17,7 @@ const insightColumns = [
   'i.made_at',
 ] as const;
 
-/** A record with what was read of it and the insights that were made. */
+/** A record with its facts and stored insights. */
 export const selectInsights = (db: Trx, { patientId, id }: RecordKey) =>
   db
     .selectFrom('health_record as r')
@@ -37,11 +37,11 @@ export const selectInsights = (db: Trx, { patientId, id }: RecordKey) =>
     .where('r.id', '=', id)
     .where('r.deleted_at', 'is', null);
 
-/** The text of a record's paper, with where it stands. */
+/** The text of a record's document, with positions. */
 export const selectText = (db: Trx, { id }: Pick<RecordKey, 'id'>) =>
   db.selectFrom('record_reading').select('text').where('record_id', '=', id);
 
-/** Who an account is of, and where they live. */
+/** The patient's name and time zone. */
 export const selectPerson = (db: Trx, { patientId }: Pick<RecordKey, 'patientId'>) =>
   db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
@@ -52,7 +52,7 @@ export interface NewInsights extends Pick<
   readonly pages: string;
 }
 
-/** Keeps insights in place of those before. */
+/** Stores insights, replacing earlier ones. */
 export const saveInsights = async (db: Trx, { patientId, id }: RecordKey, made: NewInsights): Promise<void> => {
   await db
     .insertInto('record_insight')

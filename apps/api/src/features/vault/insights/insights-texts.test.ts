@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { joinPattern } from '@arogo/contract/join-pattern';
 
 const none = createDocumentLines([]);
-/** A word that can be no word of ours. */
+/** A printed word that is in no text of ours. */
 const printed = fc.stringMatching(/^[QXZ][qxz]{2,8}$/);
 const createOptional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const standing = {
@@ -75,7 +75,7 @@ const countFacts = (given: DocumentFields): Readonly<Record<string, number>> => 
   results: given.results.length,
 });
 
-/** Words that diagnose, or that start, stop or change a treatment. */
+/** Words that diagnose, or start, stop or change a treatment. */
 const forbidden = new RegExp(
   joinPattern(String.raw`
     \b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|
@@ -96,7 +96,7 @@ const createResult = (name: string, value: number, low: number, high: number): D
 });
 
 describe('the rules', () => {
-  it('no statement without a line, and each line is one of a fact that there is', () => {
+  it('every statement has a line, and each line is one of an existing fact', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
         for (const { lines, text } of flattenPages(explainDocument(given, none, insightTexts))) {
@@ -111,14 +111,14 @@ describe('the rules', () => {
     );
   });
 
-  it('decision H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
+  it('decision H5: never diagnose, or advise to start, stop or change a medicine', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
         for (const { text } of flattenPages(explainDocument(given, none, insightTexts)))
           expect(text).not.toMatch(forbidden);
       }),
     );
-    // The same of what is commonly known, for every test that is known.
+    // The same for the explanations of all known tests.
     for (const name of [
       'HbA1c',
       'LDL',
@@ -144,7 +144,7 @@ describe('the rules', () => {
     }
   });
 
-  it('every word comes from the catalogue, so that a second language is a translation', () => {
+  it('take every word from the catalogue, so that a second language is a translation', () => {
     const words = Object.fromEntries(
       Object.entries(insightTexts).map(([name, word]) => [
         name,
@@ -168,7 +168,7 @@ describe('the rules', () => {
     );
   });
 
-  it('abnormal results come first, and none is passed over while a normal one is explained', () => {
+  it('list abnormal results first, and skip none while a normal one is explained', () => {
     const blood = [
       createResult('Platelet Count', 2.5, 1.5, 4.1),
       createResult('Haemoglobin', 14, 13, 17),
@@ -202,14 +202,14 @@ describe('the rules', () => {
     ]);
   });
 
-  it('an explanation fits the test and not one with a similar name', () => {
+  it('explain a test only with its own explanation, not with that of a similar name', () => {
     expect(insightTexts.knowledge('Mean Corpuscular Haemoglobin')?.text).toMatch(/^MCH is/);
     expect(insightTexts.knowledge('Non-HDL Cholesterol')?.text).toMatch(/^Non-HDL/);
     expect(insightTexts.knowledge('Mean Platelet Volume')?.text).toMatch(/^MPV is/);
     expect(insightTexts.knowledge('Gamma Globulin')?.text).toMatch(/^Globulins/);
   });
 
-  it('however many results are abnormal, each is named', () => {
+  it('name each abnormal result, however many there are', () => {
     const twenty = Array.from({ length: 20 }, (_, number): DocumentResult => ({
       name: `Test ${number}`,
       value: 9,
@@ -225,7 +225,7 @@ describe('the rules', () => {
     for (const { name } of twenty) expect(means[0]?.text).toContain(name);
   });
 
-  it('where something was read neither page is empty, and each topic stands on its page', () => {
+  it('fill both pages if anything was read, and put each topic on its own page', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
         const [says, means] = explainDocument(given, none, insightTexts);
@@ -236,7 +236,7 @@ describe('the rules', () => {
     );
   });
 
-  it('results are compared with the range on the paper alone', () => {
+  it('compare results only with the range on the document', () => {
     const base = { name: 'TSH', unit: 'mIU/L', certainty: 'sure' } as const;
     const describeResult = (more: Partial<DocumentResult> & Pick<DocumentResult, 'value'>): string =>
       explainDocument(
@@ -254,7 +254,7 @@ describe('the rules', () => {
       'TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).',
     );
     expect(describeResult({ value: 99 })).toBe('TSH: 99 mIU/L.');
-    // Where mark and range do not agree, neither side is taken.
+    // If flag and range disagree, neither is used.
     expect(describeResult({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe(
       'TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).',
     );
@@ -264,16 +264,16 @@ describe('the rules', () => {
   });
 });
 
-/** Once and twice are words in English. */
+/** 'Once' and 'twice' are words in English. */
 const readNumbers = (text: string): readonly string[] =>
   (text.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => number !== '1' && number !== '2').toSorted();
 
 describe('the rules in Hindi', () => {
-  /** What the paper prints: names, its own words in marks, strengths and units. */
+  /** What the document prints: names, quoted words, strengths and units. */
   const printedWords = /“[^”]*”|[QXZ][qxz]{2,8}|mg(?:\/dL)?|MedlinePlus/g;
   const forbiddenInHindi = /शुरू|बंद|बदल|घटा|बढ़ा|रोक|(?:बीमारी|रोग) है/u;
 
-  it('say the same statements on the same lines, with no word of English and no advice', () => {
+  it('write the same statements with the same lines, with no English word and no advice', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
         const [english, hindi] = [insightTexts, hindiTexts].map((texts) =>
@@ -291,7 +291,7 @@ describe('the rules in Hindi', () => {
     );
   });
 
-  it('say every number of the English ones', () => {
+  it('contain every number of the English statements', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
         const [english, hindi] = [insightTexts, hindiTexts].map((texts) =>
@@ -312,7 +312,7 @@ const createTextItem = (text: string, x: number, y: number) => ({
   fontSize: 10,
 });
 
-describe('the lines of a paper', () => {
+describe('createDocumentLines', () => {
   const lines = createDocumentLines([
     {
       width: 595,
@@ -326,7 +326,7 @@ describe('the lines of a paper', () => {
     },
   ]);
 
-  it('are found by their place, as far as they stand in it', () => {
+  it('finds lines by their place, as far as they are at it', () => {
     expect(lines.findAt({ page: 0, x: 50, y: 99, width: 140, height: 12 })).toMatchObject([
       { text: 'Tab. Glycomet 500 mg 1-0-1' },
     ]);
@@ -334,7 +334,7 @@ describe('the lines of a paper', () => {
     expect(lines.findAt({ page: 3, x: 50, y: 99, width: 140, height: 12 })).toEqual([]);
   });
 
-  it('are found by their words, also where a text runs over several', () => {
+  it('finds lines by their words, also in text that spans several', () => {
     expect(lines.findByText('Low sugar diet. Walk 30 minutes every day.').map(({ text }) => text)).toEqual([
       'Advice: Low sugar diet. Walk 30',
       'minutes every day.',
@@ -346,7 +346,7 @@ describe('the lines of a paper', () => {
     expect(lines.findByText(' .,')).toEqual([]);
   });
 
-  it('a word printed in pieces is one', () => {
+  it('joins a word that is printed in pieces', () => {
     const pieces = [
       { text: 'di', x: 50 },
       { text: 'ffi', x: 60 },
@@ -360,13 +360,13 @@ describe('the lines of a paper', () => {
     ).toEqual(['difficulty swallowing']);
   });
 
-  it('a paper made of very many pieces costs no more than a full one', () => {
+  it('takes no longer for a document of very many pieces than for a full page', () => {
     const items = Array.from({ length: 5_000 }, (_, index) =>
       createTextItem(`word${index} `.repeat(20), (index * 37) % 500, (index * 13) % 830),
     );
     const found = createDocumentLines(Array.from({ length: 20 }, () => ({ width: 595, height: 842, items })));
     expect(found.findByText('word4999')).toEqual([]);
-    // What is beyond a full page is not even looked at.
+    // Text beyond a full page is ignored.
     const long = createDocumentLines([
       {
         width: 595,
@@ -377,7 +377,7 @@ describe('the lines of a paper', () => {
     expect(['word1499', 'word1500'].map((word) => long.findByText(word).length)).toEqual([1, 0]);
   });
 
-  it('of any text nothing is thrown', () => {
+  it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, wanted) => {
         expect(

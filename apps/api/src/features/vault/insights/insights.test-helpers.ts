@@ -17,7 +17,7 @@ const emptyFacts: RecordFacts = {
   results: [],
 };
 
-/** A paper that says these facts, with one line of text at `place`. */
+/** The reading of a document with these facts, with one line of text at `place`. */
 export const createReadResult = (
   facts: Partial<RecordFacts>,
   line = 'Tab. Glycomet 500 mg 1-0-1 x 30 days',
@@ -43,7 +43,7 @@ export const glycomet: RecordFacts['medicines'][number] = {
 };
 
 export interface InsightsCalls {
-  /** A record of the patient whose paper was read like this. */
+  /** Creates a record whose document was read with this result. */
   createRecord(patient: TestPatient, read: ReadResult, changes?: Readonly<Record<string, string>>): Promise<string>;
   read(patient: TestPatient, id: string): Promise<RecordInsights>;
   /** 'Generate new'. */

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
-/** What statements rest on, without what they say. */
+/** Topics and lines of statements, without their texts. */
 const listTopicsAndLines = ({ insights }: RecordInsights) =>
   insights?.pages.map((statements) => statements.map(({ topic, lines, doubtful }) => ({ topic, lines, doubtful })));
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
@@ -102,11 +102,11 @@ test('decision V3: page 1 what the record says, page 2 what it means and what to
     expect(lines.length).toBeGreaterThan(0);
     for (const { text } of lines) expect(printed).toContain(text.slice(0, 40));
   }
-  // They are kept: asked again they are the same.
+  // They are stored: a second request returns the same.
   expect((await calls.read(asha, id)).insights).toEqual(insights);
 });
 
-test('a record still being read, one that cannot be read, and one that says nothing each say so; what was typed in by hand can be explained', async () => {
+test('a record that is being read, unreadable or empty says so; facts that were typed in can be explained', async () => {
   const vault = createVaultCalls(api);
   const { id: waiting } = await vault.upload(asha);
   for (const answer of [await calls.get(asha, waiting), await calls.post(asha, waiting)])
@@ -142,7 +142,7 @@ test('a record still being read, one that cannot be read, and one that says noth
   expect((await calls.read(asha, nothing)).insights).toBeNull();
 });
 
-test('corrections by the patient win, and insights of older facts are said to be outdated', async () => {
+test('the patient’s corrections win, and insights of earlier facts are marked as outdated', async () => {
   const id = await calls.createRecord(asha, createReadResult({ medicines: [glycomet] }));
   await calls.create(asha, id);
   const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{
@@ -173,7 +173,7 @@ test('corrections by the patient win, and insights of older facts are said to be
   });
 });
 
-test('what is missing and what is doubtful on the paper is said as that', async () => {
+test('says what is missing or doubtful on the document', async () => {
   const { durationDays: _days, duration: _said, ...endless } = glycomet;
   const id = await calls.createRecord(
     asha,
@@ -195,7 +195,7 @@ test('what is missing and what is doubtful on the paper is said as that', async 
   ).toMatchObject({ topic: 'unclear', doubtful: true });
 });
 
-test("decision V3: 'Generate new' makes them anew: twice at once, and as the last of both", async () => {
+test("decision V3: 'Generate new' makes them anew; of two concurrent requests the last one is stored", async () => {
   const id = await calls.createRecord(asha, diabetes);
   const answers = await Promise.all([calls.post(asha, id), calls.post(asha, id), calls.post(asha, id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -205,7 +205,7 @@ test("decision V3: 'Generate new' makes them anew: twice at once, and as the las
   expect(await sql('select 1 as row from record_insight where record_id = $1', [id])).toHaveLength(1);
 });
 
-test('of a deleted record none are made or shown, and those that were made go with it', async () => {
+test('a deleted record has no insights, and stored ones are deleted with it', async () => {
   const id = await calls.createRecord(asha, diabetes);
   await calls.create(asha, id);
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
@@ -215,7 +215,7 @@ test('of a deleted record none are made or shown, and those that were made go wi
   expect(await sql('select 1 as row from record_insight where record_id = $1', [id])).toEqual([]);
 });
 
-test('the audit has a line for each reading, making and download, and the log has none of it', async () => {
+test('the audit has a row for each read, creation and download, and the log has no content', async () => {
   const id = await calls.createRecord(asha, diabetes);
   await calls.read(asha, id);
   await calls.create(asha, id);
@@ -228,7 +228,7 @@ test('the audit has a line for each reading, making and download, and the log ha
   expect(api.logged.join('\n')).not.toMatch(/Glycomet|Rohan|Diabetes/);
 });
 
-test('decision A1: making and drawing are bounded an hour and patient: 429 with Retry-After, and what was made stays', async () => {
+test('decision A1: creation and PDFs are limited per hour and patient: 429 with Retry-After, and stored insights stay', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const patient = await limited.signUp();
@@ -240,7 +240,7 @@ test('decision A1: making and drawing are bounded an hour and patient: 429 with 
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await bounded.read(patient, id)).insights?.by).toBe('rules');
-    // A few at a time: more than may wait for their turn would be refused for that.
+    // A few at a time: more would exceed the limit of waiting requests.
     const atOnce = 10;
     for (let drawn = 0; drawn < insightPdfsPerHour; drawn += atOnce) {
       const answered = await Promise.all(Array.from({ length: atOnce }, () => bounded.get(patient, id, '/pdf')));
@@ -253,7 +253,7 @@ test('decision A1: making and drawing are bounded an hour and patient: 429 with 
   }
 });
 
-test('Download ends in a PDF: patient, record, both pages, each statement with its line, date, and that it is no diagnosis', async () => {
+test('Download is a PDF: patient, record, both pages, each statement with its line, date, and that it is no diagnosis', async () => {
   await api.call(
     'PUT',
     '/api/users/profile',
@@ -294,7 +294,7 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
   );
 });
 
-test('who reads in Hindi is told the same facts in Hindi, on the page and in the PDF; English stays as it was made', async () => {
+test('a Hindi reader sees the same facts in Hindi, on the page and in the PDF; the stored English stays', async () => {
   const id = await calls.createRecord(asha, diabetes);
   const ask = (method: 'GET' | 'POST', part = '') =>
     api.app.inject({
@@ -319,7 +319,7 @@ test('who reads in Hindi is told the same facts in Hindi, on the page and in the
   const pdf = await ask('GET', '/pdf');
   expect(pdf.headers['content-disposition']).toContain('filename*=UTF-8');
   const all = (await readPdfPages(pdf.rawPayload)).join('');
-  // Without letters that are drawn before the one that they follow.
+  // Without Hindi letters that are drawn before the one that they follow.
   for (const text of [
     hindiScreen.topics.medicines,
     '12 अग॰ 2026, Dr. Kavita Deshpande',
@@ -327,7 +327,7 @@ test('who reads in Hindi is told the same facts in Hindi, on the page and in the
   ])
     expect(all).toContain(removeSpaces(text));
 
-  // What was put right since is not mixed with what was made before.
+  // Corrected facts are not mixed with statements of earlier ones.
   const corrected = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
   await api.call('PUT', `${vaultPath}/${id}/facts`, corrected, asha);
   const outdated = (await ask('GET')).json<{ data: RecordInsights }>().data.insights;

@@ -44,7 +44,7 @@ const readEarlier = async (id: string) =>
   (await createInsightsCalls(api).read(asha, id)).results.map(({ name, earlier }) => [name, earlier]);
 const readNewer = async (id: string) => (await createInsightsCalls(api).read(asha, id)).newerResults;
 
-it('a newer result is found behind any number of newer papers whose result is doubtful', async () => {
+it('finds a newer result behind any number of newer documents with doubtful results', async () => {
   const older = await addReport([createResult('TSH', 2)], '2026-01-05');
   const newer = await addReport([createResult('Thyroid Stimulating Hormone', 3.4)], '2026-02-05');
   for (let day = 1; day <= 25; day += 1)
@@ -52,7 +52,7 @@ it('a newer result is found behind any number of newer papers whose result is do
   expect(await readNewer(older)).toMatchObject([{ index: 0, printed: '3.4 mIU/L', recordId: newer }]);
 });
 
-it('a name that the patient corrected, a result that they typed in, and a date that they confirmed count', async () => {
+it('uses a name that the patient corrected, a result that they typed in, and a date that they confirmed', async () => {
   const older = await addReport(
     [createResult('TSH', 2), createResult('Ferritin', 40, { unit: 'ng/mL' })],
     '2026-01-05',
@@ -73,12 +73,12 @@ it('a name that the patient corrected, a result that they typed in, and a date t
     { index: 0, printed: '4.1 mIU/L', day: '2026-02-05', recordId: misread },
     { index: 1, printed: '31 ng/mL', recordId: misread },
   ]);
-  // Its own date makes it the older paper.
+  // By its own date it is the older document.
   await changeFacts(misread, { sort: 'date', fact: 'date', value: { date: '2025-06-01' } });
   expect(await readNewer(older)).toEqual([]);
 });
 
-it('a result under another heading is of another specimen, and a pressure that was typed in is newer for both of its numbers', async () => {
+it('a result under another heading is of another specimen, and a typed blood pressure is newer for both of its numbers', async () => {
   const older = await addReport(
     [
       createResult('Creatinine', 1.1, { unit: 'mg/dL' }),
@@ -101,7 +101,7 @@ it('a result under another heading is of another specimen, and a pressure that w
   ]);
 });
 
-/** 2,000 later reports, of which one in 400 has the test that is asked about. */
+/** Adds 2,000 later reports, one in 400 of which has the test in question. */
 const addHistory = async (): Promise<void> => {
   await addReport([createResult('TSH', 2)], '2000-01-05');
   await withClient(api.database.adminUrl, async (client) => {
@@ -128,7 +128,7 @@ const fetchRows = async (ask: (trx: Trx) => CompiledQuery): Promise<readonly unk
   return rows;
 };
 
-it('of 2,000 newer reports only those that have the test are selected with their facts', async () => {
+it('of 2,000 newer reports reads the facts only of those with the test', async () => {
   await addHistory();
   const after = '2000-01-05';
   expect((await fetchRows((trx) => selectNamesAfter(trx, asha.user.id, after).compile())).length).toBe(4);
@@ -136,7 +136,7 @@ it('of 2,000 newer reports only those that have the test are selected with their
   expect((await fetchRows((trx) => selectDocumentsByResultName(trx, asha.user.id, query).compile())).length).toBe(5);
 });
 
-it('a result is told with the one before it, in whatever unit, and how it stands to that; what is doubtful is compared with nothing', async () => {
+it('shows a result with the previous one, in any unit, and the difference; compares no doubtful result', async () => {
   const sugar = (value: number, unit: string, more: Partial<Result> = {}) =>
     createResult('Fasting Blood Sugar', value, { unit, ...more });
   const first = await addReport(
@@ -164,7 +164,7 @@ it('a result is told with the one before it, in whatever unit, and how it stands
   ]);
 });
 
-it("a result is compared with nobody else's", async () => {
+it("never compares with another person's result", async () => {
   await addReport([createResult('TSH', 3)], '2026-01-05');
   asha = await api.signUp();
   const own = await addReport([createResult('TSH', 2)], '2026-03-05');

@@ -5,7 +5,7 @@ import type { HealthType } from '@arogo/contract/vault';
 import type { Trx } from '../../../platform/database/database.ts';
 import { patientResults, type NewestResultsQuery, resultKeys } from '../results/patient-results.ts';
 
-/** A result of a paper, or a value that was typed in: that one has no record. */
+/** A result of a document, or a measurement, which has no record. */
 interface DatedValue {
   readonly recordId?: string;
   readonly fact?: string;
@@ -15,11 +15,11 @@ interface DatedValue {
   readonly day: string;
 }
 
-/** Where insights learn of newer and earlier results. */
+/** Finds newer and earlier results for insights. */
 export interface ResultsInTime {
-  /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
+  /** The newest certain result of each test that has a later one, by result key. Writes no audit row. */
   findNewest(trx: Trx, patientId: string, query: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
-  /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line. */
+  /** The previous result of each comparable result of a record, by fact id. Writes no audit row. */
   findEarlier(
     trx: Trx,
     patientId: string,
@@ -27,7 +27,7 @@ export interface ResultsInTime {
   ): Promise<ReadonlyMap<string, EarlierResult>>;
 }
 
-/** The results of a record that a newer one replaces; none where the paper is of somebody else. */
+/** Newer results for those of a record; none if its document is another person's. */
 export const findNewerResults = async (
   trx: Trx,
   history: ResultsInTime,
@@ -62,7 +62,7 @@ export const findNewerResults = async (
   });
 };
 
-/** The results of a record as its paper prints them, each with the one before it where they can be compared. */
+/** The results of a record as printed, each with the previous one if they are comparable. */
 export const loadInsightResults = async (
   trx: Trx,
   history: ResultsInTime,

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/endpoints.ts';
 import { parseIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { RecordMoveService } from './record-move-service.ts';
 
-/** The endpoints of papers that go to another person's vault. */
+/** The endpoints that move records to another person's vault. */
 export const recordMoveRoutes = (recordMoves: RecordMoveService): readonly Route[] => [
   route(listRecordOwners, async ({ session, params }) => ({
     status: 'success',

@@ -15,15 +15,15 @@ import type { VaultService } from '../service.ts';
 import { findByContent } from '../store.ts';
 import { findOwnName, listManagedPersons, type MovedRecord, selectMovedRecord } from './record-move-store.ts';
 
-/** Whose paper it is, where the name on it fits another person of the account; a paper stays undecided until that is said. */
+/** Moves a record to another person of the account, if the name on its document matches that person. Until then the record is undecided. */
 export interface RecordMoveService {
   /** @throws AppError not_found */
   owners(session: Session, id: string): Promise<readonly RecordOwner[]>;
   /**
-   * Copies the paper and what was said of it into the other vault, and then deletes it here. Repeated, it is the same copy.
-   * @param key with which a repetition knows a copy for its own
-   * @throws AppError not_found, person_not_found where the account may not manage the other's records, and as an upload; between
-   * vaults of one account a full one is no reason
+   * Copies the document with its corrections and answers to the other vault, then deletes it here. Repeating it returns the same copy.
+   * @param key idempotency key, by which a repetition recognises its own copy
+   * @throws AppError not_found, person_not_found if the account may not manage the other person's records, and as an upload; a full
+   * storage quota does not prevent a move between vaults of one account
    */
   move(
     session: Session,
@@ -51,7 +51,7 @@ const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
 
-/** What is done for the other person: nobody is there any more once the grant has ended, also between two statements. */
+/** Runs a step in the other person's vault. If the grant ended meanwhile, even between two statements, the person is not found. */
 const doForOther = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -60,7 +60,7 @@ const doForOther = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** By which it is known whether more was said meanwhile. */
+/** Identifies the state of corrections and answers, to notice changes. */
 const listVersions = ({ corrections, answers }: RecordWords): string =>
   JSON.stringify([corrections.map(({ version }) => version).toSorted(), answers.map(({ question }) => question)]);
 
@@ -121,20 +121,20 @@ export const createRecordMoveService = ({
     return vault.create(other, upload, key);
   };
 
-  /** What was typed is in the copy before it is away here. */
+  /** Copies corrections and answers before they are deleted here. */
   const carryWords = async (other: Session, copyId: string, isMade: boolean, words: RecordWords): Promise<void> => {
-    // A paper that was there before has answers of its own.
+    // A document that was there before has answers of its own.
     const carried = isMade ? words : { ...words, answers: [] };
     if (carried.corrections.length + carried.answers.length > 0) await doForOther(facts.adopt(other, copyId, carried));
   };
 
-  /** @returns until when it can be taken back */
+  /** @returns until when the deletion can be undone */
   const removeSource = async (session: Session, id: string): Promise<string> => {
     try {
       return (await vault.remove(session, id)).restoreUntil;
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      // The same wish, sent twice at once, was faster.
+      // A concurrent request for the same move was faster.
       const deletedAt = (await find(session, id))?.deleted_at;
       if (!deletedAt) throw error;
       return Temporal.Instant.fromEpochMilliseconds(deletedAt.getTime()).add(restoreWindow).toString();
@@ -164,18 +164,18 @@ export const createRecordMoveService = ({
     async move(session, id, { personId, key }) {
       const other = await actForOther(session, personId);
       const source = await find(session, id);
-      // What a doctor wrote for somebody is theirs whatever its name says.
+      // A prescription of a doctor cannot be moved, whatever name it has.
       if (source?.status !== 'UPLOADED') throw new AppError('not_found');
       const isThere = (trx: Parameters<typeof findByContent>[0]) =>
         findByContent(trx, other.patientId, source.file_sha256);
-      // What is deleted here was moved, or is gone: a repetition finds the copy.
+      // A deleted record was moved before, or is gone: only a repetition finds the copy.
       if (source.deleted_at !== null && !(await db.asPatient(other, isThere, { durable: false })))
         throw new AppError('not_found');
       const { record: copy, made } = await doForOther(copyFile(other, source, key));
       const words = await readWords(session, source);
       await carryWords(other, copy.id, made, words);
       const restoreUntil = await removeSource(session, id);
-      // From now on nobody says more of it here.
+      // The record is deleted now, so no more changes can follow these.
       const last = await readWords(session, source);
       if (listVersions(last) !== listVersions(words)) await carryWords(other, copy.id, made, last);
       return { recordId: copy.id, isNew: made, restoreUntil };
@@ -188,7 +188,7 @@ export const createRecordMoveService = ({
       if (copy?.status !== 'UPLOADED' || !isCopy) throw new AppError('not_found');
       await vault.restore(session, id);
       await doForOther(vault.remove(other, recordId)).catch((error: unknown) => {
-        // It was taken back already.
+        // It was undone already.
         if (!isNotFound(error)) throw error;
       });
       return { id };

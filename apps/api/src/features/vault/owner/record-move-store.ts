@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** A record with what is needed to read its file. */
+/** A record with the data that reading its file needs. */
 export interface MovedRecord {
   readonly id: string;
   readonly record_type: RecordType;
@@ -14,7 +14,7 @@ export interface MovedRecord {
   readonly typed_date: Date | null;
   readonly typed_doctor_name: string | null;
   readonly original_file_name: string;
-  /** Null: it is in the vault. Else it can be taken back. */
+  /** Null if it is in the vault; otherwise the deletion can be undone. */
   readonly deleted_at: Date | null;
   readonly file_id: string;
   readonly file_sha256: Buffer;
@@ -24,7 +24,7 @@ export interface MovedRecord {
   readonly wrapped_key: Buffer;
 }
 
-/** A record that is in the vault, or was deleted after `deletedAfter`; undefined for any other. */
+/** Finds a record that is in the vault, or was deleted after `deletedAfter`. */
 export const selectMovedRecord = async (
   db: Trx,
   { patientId, id, deletedAfter }: { readonly patientId: string; readonly id: string; readonly deletedAfter: Date },
@@ -45,12 +45,12 @@ export interface ManagedPerson {
   readonly last_name: string;
 }
 
-/** The acting account's own name, for whomever it acts. */
+/** The acting account's own name, also while it acts for another person. */
 export const findOwnName = async (db: Trx): Promise<Omit<ManagedPerson, 'id'> | undefined> =>
   (await sql<Omit<ManagedPerson, 'id'>>`select first_name, last_name from privileged.find_own_name()`.execute(db))
     .rows[0];
 
-/** The others whose records of a kind the acting account may manage, by name. */
+/** The other persons whose records of a kind the acting account may manage, by name. */
 export const listManagedPersons = async (
   db: Trx,
   healthType: HealthType,

@@ -6,7 +6,7 @@ import type { IsolationFixture } from '../../../test/isolation-fixture.ts';
 import { findTestPerson } from '../../persons/persons.test-helpers.ts';
 import { buildFields, buildMultipart, createFilePart, createPdfBytes, vaultPath } from '../vault.test-helpers.ts';
 
-/** Uploads the paper that the walk moves: in each vault once, whoever asks again. @returns the record's id */
+/** Uploads the document that the conformance tests move, once per vault. @returns the record's id */
 const uploadMovedPaper = async (world: IsolationFixture, account: TestPatient, personId: string): Promise<string> => {
   const { payload, headers } = buildMultipart([...buildFields({}), createFilePart(createPdfBytes(1_500, 'moved'))]);
   const answer = await world.app.inject({
@@ -18,7 +18,7 @@ const uploadMovedPaper = async (world: IsolationFixture, account: TestPatient, p
   return answer.json<{ data: HealthRecord }>().data.id;
 };
 
-/** Takes the paper back out of the vault of a person of the account. */
+/** The request that undoes the move to a person of the account. */
 export const createUndoRequest = async (
   world: IsolationFixture,
   account: TestPatient,
@@ -27,7 +27,7 @@ export const createUndoRequest = async (
   payload: { personId, recordId: await uploadMovedPaper(world, account, personId) },
 });
 
-/** What the walk does with papers that go to another vault. */
+/** The policies of the endpoints that move records. */
 export const createRecordMoveEndpointPolicies = (
   createRecordId: NonNullable<EndpointPolicy['make']>,
 ): Readonly<Record<string, EndpointPolicy>> => ({

@@ -61,7 +61,7 @@ const nobody = [404, 'person_not_found'];
 const nothing = [404, 'not_found'];
 const readRecord = async (test: TestApp, id: string) =>
   (await test.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
-/** Somebody with an account of their own. */
+/** A patient with an account of their own. */
 const signUpRavi = async (): Promise<TestPatient> => {
   const ravi = await api.signUp();
   await api.database.rows("update patient set first_name = 'Ravi', last_name = 'Nair' where id = $1", [ravi.user.id]);
@@ -72,8 +72,8 @@ const addChild = async () => {
   return { child, forChild: callForPerson(api, child.id) };
 };
 
-describe('issue 32: whose paper is this', () => {
-  it('names a child: undecided, offered to the child, moved with one call, taken back, and moved again', async () => {
+describe('issue 32: whose document is this', () => {
+  it('with a child’s name: undecided, offered to the child, moved with one request, undone, and moved again', async () => {
     const { child, forChild } = await addChild();
     await addTestPerson(api, asha, { firstName: 'Meera', lastName: 'Nair' });
     const facts = createFactsCalls(api, asha);
@@ -82,7 +82,7 @@ describe('issue 32: whose paper is this', () => {
     expect(await findOwners(id)).toEqual([{ id: child.id, firstName: 'Kiran', isOwn: false }]);
     const looks = await api.database.rows('select action from audit_event where id > $1', [before[0]?.id]);
     expect(looks).toEqual([{ action: 'record.read' }]);
-    // Nothing of it counts here.
+    // None of its facts count here.
     expect((await facts.details(id)).questions).toMatchObject({ person: 'Mast. Kiran Nair' });
     expect((await list(api))[0]?.isOfAnother).toBe(true);
 
@@ -96,7 +96,7 @@ describe('issue 32: whose paper is this', () => {
 
     expect((await undo(id, child.id, moved.recordId)).statusCode).toBe(200);
     expect([await listIds(api), await listIds(forChild)]).toEqual([[id], []]);
-    // Sent twice, it is done once.
+    // The repetition has no effect.
     expect((await undo(id, child.id, moved.recordId)).statusCode).toBe(200);
     const again = toMoved(await move(id, child.id));
     expect([again.recordId === moved.recordId, again.isNew]).toEqual([false, true]);
@@ -119,7 +119,7 @@ describe('issue 32: whose paper is this', () => {
     ]);
   });
 
-  it('in the vault of a child names the parent: offered to the parent; of three whom a name fits all are offered', async () => {
+  it('with the parent’s name in a child’s vault: offered to the parent; with a name that fits three, all are offered', async () => {
     const { child, forChild } = await addChild();
     const brother = await addTestPerson(api, asha, { firstName: 'Kabir', lastName: 'Nair' });
     const sister = await addTestPerson(api, asha, { firstName: 'Kavya', lastName: 'Nair' });
@@ -136,7 +136,7 @@ describe('issue 32: whose paper is this', () => {
     expect((await findOwners(either)).map(({ id }) => id)).toEqual([brother.id, sister.id, child.id]);
   });
 
-  it('that names nobody of the account is offered to nobody, as is one that was decided', async () => {
+  it('with no name of the account’s persons, or decided before: offered to nobody', async () => {
     await addChild();
     const facts = createFactsCalls(api, asha);
     expect(await findOwners(await facts.createRecord(named('Suresh Patil')))).toEqual([]);
@@ -146,8 +146,8 @@ describe('issue 32: whose paper is this', () => {
   });
 });
 
-describe('issue 32: a move that is repeated, or refused', () => {
-  it('twice at once and once more is the same record, with a key and without', async () => {
+describe('issue 32: a move that is repeated or refused', () => {
+  it('concurrent and repeated moves return the same record, with and without a key', async () => {
     const { child, forChild } = await addChild();
     const facts = createFactsCalls(api, asha);
     for (const key of ['one-tap', undefined]) {
@@ -157,14 +157,14 @@ describe('issue 32: a move that is repeated, or refused', () => {
       const moved = [...answers, await move(id, child.id, options)].map(toMoved);
       expect(new Set(moved.map(({ recordId }) => recordId)).size).toBe(1);
       expect(new Set(moved.map(({ restoreUntil }) => Date.parse(restoreUntil))).size).toBe(1);
-      // With its key a repetition knows the copy for its own.
+      // With its key a repetition recognises the copy as its own.
       expect(moved.map(({ isNew }) => isNew || key === undefined)).toEqual([true, true, true]);
       expect(await listIds(api)).toEqual([]);
     }
     expect(await listIds(forChild)).toHaveLength(2);
   });
 
-  it('to a vault that may not be managed, or from one, is as if nobody was there; nothing moves', async () => {
+  it('to or from a vault without the right to manage it is not found, and moves nothing', async () => {
     const ravi = await signUpRavi();
     const id = await createFactsCalls(api, asha).createRecord(named('Ravi Nair'));
     const attempt = async (options?: MoveOptions) => toRefusal(await move(id, ravi.user.id, options));
@@ -178,21 +178,21 @@ describe('issue 32: a move that is repeated, or refused', () => {
     expect(await attempt()).toEqual(nobody);
     expect(await findOwners(id)).toEqual([]);
     await giveAccess(api, { from: ravi, to: asha }, {});
-    // Revoked in another tab between the offer and the tap.
+    // The access was revoked in another tab between the offer and the tap.
     expect(await findOwners(id)).toHaveLength(1);
     await giveAccess(api, { from: ravi, to: asha });
     expect(await attempt()).toEqual(nobody);
     const stranger = await api.signUp();
     expect(await attempt({ patient: stranger })).toEqual(nobody);
     expect(toRefusal(await move(id, stranger.user.id, { patient: ravi }))).toEqual(nobody);
-    // A paper of somebody else is not there, whoever it is moved to.
+    // Another account's record is not found, whatever the target.
     const { child } = await addChild();
     const his = await createFactsCalls(api, ravi).createRecord();
     expect(toRefusal(await move(his, child.id))).toEqual(nothing);
     expect([await listIds(api), await listIds(api, ravi)]).toEqual([[id], [his]]);
   });
 
-  it('of a paper that was deleted, or that a doctor wrote, moves nothing', async () => {
+  it('of a deleted record, or of a doctor’s prescription, moves nothing', async () => {
     const { child, forChild } = await addChild();
     const facts = createFactsCalls(api, asha);
     const [gone, main] = [await facts.createRecord(named('Kiran Nair')), await facts.createRecord(named('Kiran Nair'))];
@@ -203,7 +203,7 @@ describe('issue 32: a move that is repeated, or refused', () => {
     expect([await listIds(api), await listIds(forChild)]).toEqual([[main], []]);
   });
 
-  it('into a vault that had the paper already keeps that one, with what was said of it', async () => {
+  it('to a vault that has the same document keeps that record, with its own corrections', async () => {
     const { child, forChild } = await addChild();
     const part = createFilePart(createPdfBytes(2_000, `twice ${asha.user.id}`));
     const [here, there] = [
@@ -217,7 +217,7 @@ describe('issue 32: a move that is repeated, or refused', () => {
     expect(await createVaultCalls(api).countStored()).toEqual(before);
   });
 
-  it('is taken back only with its own copy, and within ten seconds', async () => {
+  it('can be undone only with its own copy, and within ten seconds', async () => {
     const { child, forChild } = await addChild();
     const id = await createFactsCalls(api, asha).createRecord(named('Kiran Nair'));
     const { recordId } = toMoved(await move(id, child.id));
@@ -233,8 +233,8 @@ describe('issue 32: a move that is repeated, or refused', () => {
   });
 });
 
-describe('issue 32: what becomes of a paper that moves', () => {
-  it('what was typed goes with it: corrections, a line of their own, the type, and what the paper says instead', async () => {
+describe('issue 32: a record that moves', () => {
+  it('takes its data along: corrections, typed facts, the type, and the choice of date and doctor', async () => {
     const { child, forChild } = await addChild();
     const facts = createFactsCalls(api, asha);
     const paper = named('Kiran Nair');
@@ -255,12 +255,12 @@ describe('issue 32: what becomes of a paper that moves', () => {
     );
     expect([recordType, date, questions]).toEqual(['LAB_REPORT', before.date, {}]);
     expect((await list(forChild, asha, '?q=anaemia')).map((record) => record.id)).toEqual([recordId]);
-    // What was typed before the paper's date was taken is still known.
+    // The date that was typed before the document's was chosen is still known.
     await forChild.call('PATCH', `${vaultPath}/${recordId}`, { date: 'typed' }, asha);
     expect((await readRecord(forChild, recordId)).date).toBe('2026-08-12T06:30:00.000Z');
   });
 
-  it('what is typed in another tab at that very moment goes with it as well', async () => {
+  it('takes along what is typed in another tab at the same moment', async () => {
     const { child, forChild } = await addChild();
     const facts = createFactsCalls(api, asha);
     const id = await facts.createRecord(named('Kiran Nair'));
@@ -281,7 +281,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
     expect((await readRecord(forChild, recordId)).facts?.diagnosis).toBe('Measles');
   });
 
-  it('that is still being read is read in its new vault; whoever was reading it here keeps nothing', async () => {
+  it('while it is being read is read in its new vault; the reading here stores nothing', async () => {
     const { child, forChild } = await addChild();
     const { id } = await createVaultCalls(api).upload(asha);
     const { recordId } = toMoved(await move(id, child.id));
@@ -293,7 +293,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
     expect(rows).toEqual([{ state: 'reading' }]);
   });
 
-  it('of the mind needs the yes for that: without it neither is offered nor moves', async () => {
+  it('about mental health needs the consent for that: without it, it is neither offered nor moved', async () => {
     const ravi = await signUpRavi();
     const { id } = await createVaultCalls(api).upload(asha, { health_type: 'MENTAL' });
     await createFactsCalls(api, asha).read(id, named('Ravi Nair'));
@@ -309,7 +309,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
     expect((await list(api, ravi, '?healthType=MENTAL')).map((record) => record.id)).toEqual([recordId]);
   });
 
-  it('moves within the vaults of an account that are full together, again and again; an upload is refused', async () => {
+  it('moves within the vaults of an account that is over its quota, again and again; an upload is refused', async () => {
     const { child: son, forChild: forSon } = await addChild();
     const daughter = await addTestPerson(api, asha, { firstName: 'Asmi', lastName: 'Nair' });
     const forDaughter = callForPerson(api, daughter.id);
@@ -332,7 +332,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
       const form = [...buildFields({}), createFilePart(createPdfBytes(2_000, 'one more'))];
       expect((await createVaultCalls(api).send(form, asha)).statusCode).toBe(409);
       const [his, hers] = [toMoved(await move(first, son.id)), toMoved(await move(second, daughter.id))];
-      // What moved a moment ago counts until it is purged.
+      // A moved record counts until it is purged.
       const across = await forSon.call('POST', `${vaultPath}/${his.recordId}/move`, { personId: daughter.id }, asha);
       const moved = [his, hers, toMoved(across)];
       expect(moved.map(({ isNew }) => isNew)).toEqual([true, true, true]);
@@ -350,7 +350,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
     await applyQuotas(api.jobsDb, quotas);
   });
 
-  it('stays, and leaves nothing there, where the other vault is full or the access ends while it is copied', async () => {
+  it('stays, and leaves nothing there, if the other vault is full or the access ends during the copy', async () => {
     const ravi = await signUpRavi();
     const his = await createVaultCalls(api).upload(ravi);
     const id = await createFactsCalls(api, asha).createRecord(named('Ravi Nair'));
@@ -378,7 +378,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
     expect([await listIds(api), await listIds(api, ravi)]).toEqual([[id], [his.id]]);
   });
 
-  it('that was shared, or given to a doctor, is seen by neither after it moved, and again once it is back', async () => {
+  it('that was shared, or given to a doctor, is not accessible to either after the move, and again after the undo', async () => {
     const { child, forChild } = await addChild();
     const doctor = await createWorker(api);
     const id = await createFactsCalls(api, asha).createRecord(named('Kiran Nair'));
@@ -413,7 +413,7 @@ describe('issue 32: what becomes of a paper that moves', () => {
   });
 });
 
-/** The parts of the product from which the service is made. */
+/** The dependencies of the service. */
 const createDeps = (): RecordMoveDeps => ({
   ...api.parts,
   vault: createVaultService({ ...api.parts, countHourly: () => Promise.resolve() }),

@@ -23,9 +23,9 @@ interface ChoiceInput {
 }
 
 /**
- * Keeps whether a record goes by its paper's own date and doctor, or by what was typed; what was typed stays known.
- * @returns what the record goes by now
- * @throws AppError extraction_changed where the paper says no such thing, or a doctor of the product wrote it
+ * Saves whether a record uses the date and doctor of its document, or the typed ones. The typed ones stay stored.
+ * @returns the values that the record uses now
+ * @throws AppError extraction_changed if the document has no such value, or a doctor of the product wrote it
  */
 export const saveChoices = async (
   trx: Trx,

@@ -33,7 +33,7 @@ const recordFacts: RecordFacts = {
 
 const readQuestions = async (id: string): Promise<RecordQuestions | undefined> => (await calls.details(id)).questions;
 const findInList = async (id: string) => (await vault.list(asha)).find((record) => record.id === id);
-/** Midnight of a day where the patient lives. */
+/** Midnight of a day in the patient's time zone. */
 const toMidnight = (day: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime('Asia/Kolkata').toInstant().toString({ fractionalSecondDigits: 3 });
 
@@ -66,7 +66,7 @@ describe("decision V9: the paper's own date is asked about once where it differs
     expect(await readQuestions(id)).toEqual({ doctor: 'Dr. Imran Qureshi' });
     const proposal = await api.call('GET', `/api/physical-health/health-vault/${id}/med-alert`, undefined, asha);
     expect(proposal.json()).toMatchObject({ data: { date: '2026-08-12' } });
-    // The patient thinks again: what was typed is not lost.
+    // The patient reverts the choice: the typed value was not lost.
     await calls.patch(id, { date: 'paper' });
     await calls.patch(id, { date: 'typed' });
     expect((await calls.details(id)).date).toBe(typed?.date);
@@ -81,7 +81,7 @@ describe("decision V9: the paper's own date is asked about once where it differs
     expect(await readQuestions(id)).toEqual({});
   });
 
-  test('what the paper does not say cannot be used', async () => {
+  test('a value that the document does not have cannot be used', async () => {
     const id = await calls.createRecord({
       ...prescriptionFacts,
       date: '2026-04-03',
@@ -102,7 +102,7 @@ test.each([
   expect(findCertainDate({ date, lines: { date: { certainty } } }, '2026-11-26')).toBe(proposed);
 });
 
-test('decision V9: no doctor is proposed whose name is in doubt', () => {
+test('decision V9: proposes no doctor with a doubtful name', () => {
   expect(
     findOtherDoctor({ doctor: { name: 'Dr. X Y' }, lines: { doctor: { certainty: 'doubtful' } } }, 'Dr. A B'),
   ).toBeUndefined();

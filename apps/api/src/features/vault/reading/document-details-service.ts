@@ -10,14 +10,14 @@ import { getLatestDay } from './document-date.ts';
 import { toDocumentDetails } from './document-details.ts';
 import type { UploadStorage } from '../service.ts';
 
-/** Reads papers that are not saved: nothing of them is kept, but for what was read, in memory, for the saving that follows. */
+/** Reads documents before they are saved. Only the extracted facts are cached, in memory, for the upload that follows. */
 export interface DocumentDetailsService extends UploadStorage {
-  /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
+  /** Checks the limit before a file arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
   /**
-   * What a file says that `keep` has stored, which is then destroyed, however this ends.
-   * @param left ends the wait for the account's turn
-   * @throws AppError rate_limited where too many of the account wait, or its turn did not come; unavailable while the product stops
+   * Reads a file that `keep` stored, and deletes it in any case.
+   * @param left aborts the wait for the account's turn
+   * @throws AppError rate_limited if too many of the account's requests wait, or one waited too long; unavailable while the product stops
    */
   read(session: Session, file: StoredFile, left: AbortSignal): Promise<DocumentDetails>;
 }
@@ -27,13 +27,13 @@ export interface DocumentDetailsDeps {
   readonly files: Pick<FileStore, 'read'>;
   readonly reader: Pick<DocumentReader, 'read'>;
   readonly countHourly: CountHourly;
-  /** Stores and destroys the file. */
+  /** Stores and deletes the file. */
   readonly storage: UploadStorage;
 }
 
-/** Of the papers that are read at once, saved ones among them, so many at most: those wait for no form. */
+/** At most this many of the documents that a server reads at once: saved records need not wait for forms. */
 const queueOptions = { concurrency: 3, perAccount: 1, maxWaitingPerAccount: 5 };
-/** Who waits for longer has typed the three fields meanwhile. Milliseconds. */
+/** After this wait a person has typed the three fields. Milliseconds. */
 const maxWaitMs = 20_000;
 const retryAfterSeconds = 10;
 

@@ -21,7 +21,7 @@ import {
 
 const waiting: { resolve: () => void }[] = [];
 let isHeld = false;
-/** Reads as the product does, when the test lets it. */
+/** Reads as the product does, once the test allows it. */
 const read: DocumentReader['read'] = async (pdf, options) => {
   if (isHeld) await new Promise<void>((resolve) => void waiting.push({ resolve }));
   return readInProcess(pdf, options);
@@ -52,7 +52,7 @@ const ask = async (file: Buffer): Promise<DocumentDetails> => {
   return answer.json<{ data: DocumentDetails }>().data;
 };
 
-test('a paper says its type, doctor and date before it is saved; nothing of it is kept', async () => {
+test('returns type, doctor and date of a document before it is saved, and stores nothing', async () => {
   const before = await vault.countStored();
   expect(await ask(sampleFile)).toEqual({
     type: { value: 'PRESCRIPTION', certainty: 'sure' },
@@ -63,7 +63,7 @@ test('a paper says its type, doctor and date before it is saved; nothing of it i
   expect(await vault.list(asha)).toEqual([]);
 });
 
-test('a paper that was read before it was saved is not read again', async () => {
+test('a document that was read before it was saved is not read again', async () => {
   let timesRead = 0;
   const counting: DocumentReader['read'] = (pdf, options) => {
     timesRead += 1;
@@ -93,7 +93,7 @@ test('a paper that was read before it was saved is not read again', async () => 
   }
 });
 
-test('what cannot be read says why', async () => {
+test('says why a document cannot be read', async () => {
   expect(await ask(createPdfBytes(2_000, 'broken'))).toEqual({ unreadable: 'damaged' });
 });
 
@@ -108,7 +108,7 @@ const facts: RecordFacts = {
   results: [],
 };
 
-test('a date ahead or before 1900 is none, a long name is cut, and who referred is in doubt', () => {
+test('ignores a date in the future or before 1900, cuts a long name, and marks a referring doctor as doubtful', () => {
   const sure = { certainty: 'sure' as const, place };
   const propose = (date: string) =>
     toDocumentDetails(
@@ -125,7 +125,7 @@ test('a date ahead or before 1900 is none, a long name is cut, and who referred 
   expect(toDocumentDetails({ ...facts, kind: 'OTHER' }, '2026-11-26')).toEqual({});
 });
 
-test('the file is refused as an upload is: its literal messages, and nothing kept', async () => {
+test('refuses a file like an upload: with the literal messages, and nothing is stored', async () => {
   const before = await vault.countStored();
   const refused = await send(Buffer.from('<html>'));
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -140,7 +140,7 @@ test('the file is refused as an upload is: its literal messages, and nothing kep
   expect(await vault.countStored()).toEqual(before);
 });
 
-test('an account has one paper read at a time and few waiting; all are answered in the end', async () => {
+test('reads one document per account at a time, and lets few wait; all requests are answered', async () => {
   const before = await vault.countStored();
   const meera = await api.signUp();
   isHeld = true;
@@ -162,7 +162,7 @@ test('an account has one paper read at a time and few waiting; all are answered 
   expect(await vault.countStored()).toEqual(before);
 });
 
-test('as many papers are read in an hour as may be uploaded, and beside these', async () => {
+test('allows as many readings per hour as uploads, counted separately', async () => {
   const ravi = await api.signUp();
   for (let sent = 0; sent < 20; sent += 1) await send(Buffer.from('no PDF'), ravi);
   const refused = await send(sampleFile, ravi);

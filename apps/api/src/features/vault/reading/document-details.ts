@@ -7,7 +7,7 @@ import { isPossibleDate } from './document-date.ts';
 const toDoctor = ({ doctor, referrer, lines }: RecordFacts): DocumentDetails['doctor'] => {
   const name = doctor?.name ?? referrer;
   if (name === undefined) return undefined;
-  // Who sent a patient to a laboratory is mostly, and not always, the doctor for whom a person keeps its report.
+  // The referring doctor is usually, but not always, the doctor for whom a person keeps the report.
   return {
     value: truncateAtGrapheme(name, maxNameLength),
     certainty: doctor?.name === undefined ? 'doubtful' : (lines?.doctor?.certainty ?? 'doubtful'),
@@ -15,7 +15,7 @@ const toDoctor = ({ doctor, referrer, lines }: RecordFacts): DocumentDetails['do
 };
 
 /**
- * What a paper says of what an upload asks.
+ * The fields of an upload form that a document contains.
  * @param today YYYY-MM-DD
  */
 export const toDocumentDetails = (facts: RecordFacts, today: string): DocumentDetails => {

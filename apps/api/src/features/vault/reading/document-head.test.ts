@@ -7,7 +7,7 @@ const createPage = (characters: number) => ({
   items: [{ text: 'x'.repeat(characters - 1), x: 0, y: 0, width: 10, height: 10 }],
 });
 
-it('of a paper its first pages are looked at, of one that was made too long none, and of very many papers no more than is done in no time', () => {
+it('reads the first pages of a document, no page that is excessively long, and stops after a total limit', () => {
   const readHead = createHeadReader();
   expect(readHead([createPage(3_000), createPage(3_000)])).toHaveLength(2);
   expect(readHead([createPage(3_000), createPage(18_000), createPage(10)])).toHaveLength(1);

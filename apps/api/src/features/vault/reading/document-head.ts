@@ -1,16 +1,16 @@
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 
-/** Characters of one paper in which its particulars are looked for: several times what a full page has. */
+/** Maximum number of characters of one document: several full pages. */
 const maxDocumentCharacters = 20_000;
-/** And of all papers that are looked at for one answer. */
+/** Maximum number of characters of all documents in one response. */
 const maxTotalCharacters = 200_000;
 
 const countCharacters = ({ items }: ReadPage): number => items.reduce((sum, { text }) => sum + text.length + 1, 0);
 
 /**
- * Takes the first pages of papers, as many as are laid out in no time: a file says itself how much text it has, and
- * whoever asks shares the process with everybody.
- * @returns whole pages; none once enough was looked at
+ * Takes the first pages of documents, within limits that keep their layout fast: files may contain any amount of text, and
+ * all requests share the process.
+ * @returns whole pages; none once the limit is reached
  */
 export const createHeadReader = (): ((pages: readonly ReadPage[]) => readonly ReadPage[]) => {
   let left = maxTotalCharacters;

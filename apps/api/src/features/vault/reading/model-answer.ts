@@ -7,28 +7,28 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts } from '../../../platform/http/replace-hosts.ts';
 import { type FactValue, completeFact } from '../corrections/fact-value.ts';
 
-/** A fact that a model reads on a picture. */
+/** A fact that a model read in an image. */
 export interface ModelFact {
   readonly sort: FactSort;
   readonly value: FactValue;
-  /** Of a medicine: what the list of medicines says of its name. */
+  /** Of a medicine: the match of its name in the list of medicines. */
   readonly check?: MedicineCheck | undefined;
 }
 
 export interface ModelAnswer {
   readonly facts: readonly ModelFact[];
-  /** How many facts could not be used. */
+  /** Number of facts that could not be used. */
   readonly leftOut: number;
 }
 
-/** Facts of an answer; no paper of three pages says more. */
+/** Maximum number of facts of an answer; no document of three pages has more. */
 const maxFacts = 150;
-/** Letters of a name by which it may differ from a listed one, as a share: as for handwriting beside a number (decision 56). */
+/** Maximum edit distance of a name to a listed one, as a share of its length: as for handwriting beside a number (decision 56). */
 const maxNameDistance = 0.3;
 
 type Wrap = <Schema extends z.ZodType>(schema: Schema) => z.ZodType<z.output<Schema> | null | undefined>;
 
-/** The form of an answer. @param maybe says that a part may be missing */
+/** Builds the schema of an answer. @param maybe wraps a property that may be missing */
 const buildForm = (maybe: Wrap) => {
   const text = maybe(z.string());
   const number = maybe(z.number());
@@ -68,14 +68,14 @@ const buildForm = (maybe: Wrap) => {
   });
 };
 
-// A strict schema names every part and lets it be null; models that know none leave parts out.
+// A strict schema requires every property and allows null; models without strict schemas omit properties.
 const askedForm = buildForm((schema) => z.nullable(schema) as never);
 const acceptedForm = buildForm((schema) => z.nullish(schema) as never);
 
-/** What the model is told of the answer's form, as JSON Schema. */
+/** The JSON Schema that is sent to the model. */
 export const answerSchema = z.toJSONSchema(askedForm, { target: 'draft-7' });
 
-/** What the model is told to do. Nothing of the patient's stands in it. */
+/** The instructions to the model. They contain no personal data. */
 export const readingInstructions = `You read pictures of one medical paper from India: a prescription or a laboratory report, often written by hand.
 Write down what stands on it, in the paper's own words, and nothing else. Rules:
 - Leave out what you cannot read. Write null instead of guessing. Add no knowledge, no advice, no explanation.
@@ -86,7 +86,7 @@ Answer with JSON of the given form alone.`;
 
 const markupPattern = /<\s*[!/?a-z]|\]\(|&#?\w{2,8};/iu;
 const addressPattern = /\w:\/\/|\bwww\.|\S@\S+\.\S|\b(?:javascript|data|mailto|tel):\S/iu;
-/** What is said to a machine stands on no paper. */
+/** Instructions to a machine, which no document contains. */
 const instructionPattern = new RegExp(
   joinPattern(String.raw`
     \b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|
@@ -97,7 +97,7 @@ const instructionPattern = new RegExp(
   'iu',
 );
 
-/** True for a text that can stand on a paper, and leads nowhere. */
+/** True for a text that can be on a document and contains no link. */
 const isPlausibleText = (text: string): boolean =>
   !markupPattern.test(text) &&
   !addressPattern.test(text) &&
@@ -118,7 +118,7 @@ const omitNull = (value: object): FactValue =>
 
 type Answer = z.output<typeof acceptedForm>;
 
-/** A pattern of doses that the form does not know is how often, in words. */
+/** Turns an unknown dose pattern into a frequency in words. */
 const toMedicine = ({ doses, ...others }: NonNullable<Answer['medicines']>[number]): FactValue => {
   if (typeof doses !== 'string' || factInputSchemas.medicine.shape.doses.safeParse(doses).success)
     return omitNull({ ...others, doses });
@@ -159,7 +159,7 @@ const collectCandidates = (answer: Answer): readonly (readonly [FactSort, FactVa
   );
 };
 
-/** What can be typed of a fact; undefined where it could not be typed like that. */
+/** Converts a value to a fact; undefined if it could not be typed like that. */
 const toFact = (sort: FactSort, value: FactValue): ModelFact | undefined => {
   const parsed = factInputSchemas[sort].safeParse(value);
   if (!parsed.success || !collectStrings(parsed.data).every(isPlausibleText)) return undefined;
@@ -177,9 +177,9 @@ const checkMedicine = (value: FactValue): MedicineCheck => {
 };
 
 /**
- * The facts of a model's answer, each as if somebody had typed it in: of the same parts, lengths and letters, without addresses, markup
- * or orders. Whatever else the answer says is left out.
- * @returns undefined where the answer has another form than it was asked for
+ * Parses a model's answer to facts, with the same rules as for typed facts: parts, lengths and characters, no addresses, markup
+ * or instructions. Other content is dropped.
+ * @returns undefined if the answer has another form
  */
 export const parseModelAnswer = async (answer: unknown): Promise<ModelAnswer | undefined> => {
   const parsed = acceptedForm.safeParse(answer);
@@ -193,10 +193,10 @@ export const parseModelAnswer = async (answer: unknown): Promise<ModelAnswer | u
       leftOut += 1;
       continue;
     }
-    // Said twice it is one.
+    // Drops duplicates.
     const key = JSON.stringify([sort, fact.value]);
     if (found.has(key)) continue;
-    // The list is compared with one name at a time, so that nobody waits for all of them.
+    // Yields between names, so that a long comparison does not block the event loop.
     if (sort === 'medicine') await setImmediate();
     found.set(key, sort === 'medicine' ? { ...fact, check: checkMedicine(fact.value) } : fact);
   }

@@ -1,23 +1,23 @@
-/** Milliseconds that a paper is with the model, unless its server says again that it still is. */
+/** How long a claim of a document for the model lasts without a renewal, in milliseconds. */
 export const modelClaimLastsMs = 15_000;
-/** Milliseconds after which that is said again: a server that is gone says nothing, and its paper can be asked for anew. */
+/** Interval of renewals, in milliseconds. A dead server renews nothing, so its document can be requested again. */
 export const modelClaimRenewedMs = 5_000;
 
 interface ClaimOptions {
-  /** Until when it was taken. */
+  /** When the claim expires. */
   readonly until: Date;
   readonly renewEveryMs: number;
-  /** Puts the end off. @returns the new one, or undefined where the claim is another's by now */
+  /** Extends the claim. @returns the new expiry, or undefined if the claim was lost */
   readonly renew: (until: Date) => Promise<Date | undefined>;
-  /** Is told of a renewal that failed; the next one may succeed. */
+  /** Reports a failed renewal; the next one may succeed. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** What a server holds of a paper that is with the model. */
+/** A server's claim of a document that the model is reading. */
 export interface ModelClaim {
-  /** Does something with the end that is kept now; it is not put off meanwhile. */
+  /** Runs work with the current expiry; the claim is not renewed meanwhile. */
   use<Result>(work: (until: Date) => Promise<Result>): Promise<Result>;
-  /** Does not put it off any more. */
+  /** Stops the renewals. */
   stop(): void;
 }
 

@@ -49,8 +49,8 @@ const buildShownFacts = (facts: RecordFacts | null, words: readonly Correction[]
 const findDiagnosis = (others: Partial<RecordFacts>, words: readonly Correction[] = []) =>
   toFactsWithProposals(createFacts([], others), words, [diagnosis])?.diagnosis;
 
-describe('what stands already is never replaced', () => {
-  it('by what was read with certainty: the proposal of that name is hidden', () => {
+describe('existing facts are never replaced', () => {
+  it('hides a proposal with the name of a certain fact', () => {
     expect(
       buildShownFacts(
         createFacts([read('Dolo', 'sure', '650 mg')]),
@@ -63,7 +63,7 @@ describe('what stands already is never replaced', () => {
     ).toEqual(['Dolo 650 sure']);
   });
 
-  it('what was read in doubt stands beside it, unless both say the same', () => {
+  it('shows a proposal beside a doubtful fact, unless both are equal', () => {
     expect(
       buildShownFacts(createFacts([read('Dolo', 'doubtful')]), [], createProposal('Dolo', { doses: '1-0-1' })),
     ).toEqual(['Dolo doubtful', 'Dolo doubtful by model']);
@@ -72,7 +72,7 @@ describe('what stands already is never replaced', () => {
     ]);
   });
 
-  it('nor what the patient corrected, typed in, or took away', () => {
+  it('hides a proposal of what the patient corrected, typed in, or removed', () => {
     const facts = createFacts([read('Auqmentin', 'doubtful')]);
     const corrected = createCorrection(
       'medicine',
@@ -97,7 +97,7 @@ describe('what stands already is never replaced', () => {
     ).toEqual([]);
   });
 
-  it('what a paper says once is proposed where nothing was read and nothing said', () => {
+  it('proposes a single value where nothing was read or typed', () => {
     expect(findDiagnosis({})).toBe('Gout');
     expect(findDiagnosis({ diagnosis: 'Gastritis' })).toBe('Gastritis');
     expect(findDiagnosis({}, [createCorrection('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
@@ -109,7 +109,7 @@ describe('what stands already is never replaced', () => {
   });
 });
 
-it('a proposal is doubtful and marked, whatever its value says', () => {
+it('a proposal is doubtful and marked, whatever its value', () => {
   const facts = toFactsWithProposals(
     null,
     [],
@@ -126,12 +126,12 @@ it('a proposal is doubtful and marked, whatever its value says', () => {
   });
 });
 
-it('of nothing there is nothing', () => {
+it('returns nothing without facts and proposals', () => {
   expect(toFactsWithProposals(null, [], [])).toBeNull();
   expect(listEntries(null, [], [])).toEqual([]);
 });
 
-it('a word of the patient’s takes the place of its proposal, and taking it away can be taken back', () => {
+it('the patient’s correction replaces its proposal, and a removal can be undone', () => {
   const dolo = createProposal('Dolo');
   expect(
     buildShownFacts(null, [createCorrection('medicine', dolo.fact, { medicine_name: 'Dolo' }, dolo.value)], dolo),

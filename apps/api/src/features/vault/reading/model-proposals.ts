@@ -13,14 +13,14 @@ import { toShownFacts, mergeFacts, type ShownEntry, type Correction } from '../c
 import { type FactValue, getFactName, isSameFact, toComparable } from '../corrections/fact-value.ts';
 import { isListSort, type ModelFact } from './model-answer.ts';
 
-/** A fact that a model read, under the name by which its patient says something of it. */
+/** A fact that a model read, with the id by which the patient confirms or corrects it. */
 export interface Proposal extends ModelFact {
   readonly fact: string;
 }
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** What came of showing a paper to a model, as it is kept. */
+/** The stored outcome of a model's reading. */
 export const modelOutcomeSchema = z.object({
   model: z.string(),
   host: z.string(),
@@ -40,11 +40,11 @@ export const modelOutcomeSchema = z.object({
 });
 export type ModelOutcome = z.output<typeof modelOutcomeSchema>;
 
-/** What is kept of a paper's model; undefined where it never was shown to one. */
+/** Parses a stored outcome; undefined if the document was never sent to a model. */
 export const parseModelOutcome = (stored: unknown): ModelOutcome | undefined =>
   stored === null || stored === undefined ? undefined : modelOutcomeSchema.parse(stored);
 
-/** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
+/** The name with its strength: 'Augmentin 625' equals 'Augmentin' of '625 mg'. */
 const getNameWithStrength = (value: FactValue): string =>
   toComparable(`${getFactName(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
     / (?:mg|mcg|g|ml)\b/gu,
@@ -55,8 +55,8 @@ const hasSameName = (one: FactValue, other: FactValue): boolean =>
   getNameWithStrength(one) === getNameWithStrength(other);
 
 /**
- * Whether what the record says already stands for a proposal: what a person said, or took away, or what was read here with certainty, under
- * the same name; of what was read in doubt, the same in every part.
+ * Whether the record has a proposal's fact already: the patient typed or removed it, or it was read with certainty, with the same
+ * name. A doubtful fact must be equal in every part.
  */
 const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], words: readonly Correction[]): boolean =>
   shown.some((entry) => {
@@ -68,7 +68,7 @@ const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], word
     (word) => word.sort === sort && isListSort(sort) && word.read !== null && hasSameName(word.read.value, value),
   );
 
-/** Those of which the patient has said nothing, and for which nothing else stands. */
+/** Proposals without a correction of the patient or an existing fact. */
 const findOpenProposals = (
   facts: RecordFacts | null,
   words: readonly Correction[],
@@ -99,7 +99,7 @@ const toSinglePart = (sort: FactSort, value: FactValue): object => {
   return sort === 'symptoms' || sort === 'date' ? value : { [sort]: value['text'] };
 };
 
-/** Proposals that the patient took away: they can be brought back. */
+/** Proposals that the patient removed, which can be restored. */
 const findRemovedProposals = (
   words: readonly Correction[],
   proposals: readonly Proposal[],
@@ -112,8 +112,8 @@ const findRemovedProposals = (
   });
 
 /**
- * All that a record says with what a model proposes, for the record's own page. Nobody else asks for this: what a proposal says becomes a
- * fact of the record when its patient confirms it, as a word of theirs.
+ * The facts of a record with a model's proposals, for the record's own page only. A proposal becomes a fact of the record when the
+ * patient confirms it, as a correction of theirs.
  */
 export const toFactsWithProposals = (
   facts: RecordFacts | null,
@@ -148,7 +148,7 @@ export const toFactsWithProposals = (
   });
 };
 
-/** The proposals as facts that a change can name. */
+/** The proposals as facts to which a change can refer. */
 export const listEntries = (
   facts: RecordFacts | null,
   words: readonly Correction[],

@@ -57,7 +57,7 @@ test.each<readonly [string, ModelReply, string]>([
     'failed unusable',
   ],
   ['says nothing of the paper', sayJson({ medicines: [] }), 'failed nothing'],
-])('a model that %s leaves nothing behind, and can be asked again', async (_name, reply, state) => {
+])('stores nothing after a model that %s, and can be asked again', async (_name, reply, state) => {
   const id = await calls.addRecord();
   server.reply(reply);
   await calls.begin(id);
@@ -70,7 +70,7 @@ test.each<readonly [string, ModelReply, string]>([
   expect(api.logged.join('')).not.toMatch(/Augmentin|data:image/);
 });
 
-test('JSON in a fence of Markdown is read', async () => {
+test('parses JSON in a Markdown code fence', async () => {
   const id = await calls.addRecord();
   server.reply(sayText(`\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``));
   await calls.begin(id);

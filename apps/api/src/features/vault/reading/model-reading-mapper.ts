@@ -6,10 +6,10 @@ import type { ExternalModel } from '../../../platform/model/model.ts';
 import { maxPictures } from '@arogo/document-reading/recognition/picture-limits';
 import { parseModelOutcome } from './model-proposals.ts';
 
-/** The model of this installation, as far as it is told of. */
+/** The configured model, as far as patients see it. */
 export type ImageModel = Pick<ExternalModel, 'acceptsImages' | 'host' | 'name'>;
 
-/** What decides whether a paper is offered to a model. */
+/** The facts that decide whether a document is offered to a model. */
 export interface ModelOfferInput {
   readonly state: string | null;
   readonly reason: string | null;
@@ -18,10 +18,10 @@ export interface ModelOfferInput {
   readonly person: DocumentPerson | null;
 }
 
-/** Pictures of these can be made, and may say something. */
+/** Unreadable documents of which images can be made. */
 const unreadableReasonsWithInk: ReadonlySet<string | null> = new Set(['no_text', 'other_script']);
 
-/** Whether handwriting was found on a paper, or nothing that could be read. A paper of somebody else's is theirs to send. */
+/** Whether handwriting was found on a document, or nothing readable. Only its own person can send it. */
 export const canOfferModel = ({ state, reason, recognised, facts, person }: ModelOfferInput): boolean => {
   if (person === 'someone_else') return false;
   if (state === 'unreadable') return unreadableReasonsWithInk.has(reason);
@@ -37,7 +37,7 @@ interface StoredModelState {
   readonly model_claimed_until: Date | null;
 }
 
-/** How a model stands to a record's paper; undefined where there is nothing to say of it. */
+/** The state of a model's reading; undefined if there is none. */
 export const toModelReading = (
   { model_outcome: storedOutcome, model_claimed_until: until }: StoredModelState,
   standing: ModelOfferInput,
@@ -51,7 +51,7 @@ export const toModelReading = (
   if (outcome && outcome.failure === undefined)
     return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
   if (receiver === undefined || !canOfferModel(standing)) return undefined;
-  // One that was interrupted left no word.
+  // An interrupted reading left no outcome.
   if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'interrupted' };
   return outcome?.failure === undefined
     ? { ...receiver, pages, state: 'offered' }

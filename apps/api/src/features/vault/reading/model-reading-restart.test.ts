@@ -7,7 +7,7 @@ import { modelClaimLastsMs } from './model-claim.ts';
 import { createModelReadingService, type ModelReadingService } from './model-reading-service.ts';
 import { goodAnswer, createModelReadingCalls } from './model-reading.test-helpers.ts';
 
-// Two servers on one database: the API that the patient asks, and one that goes away while the model reads.
+// Two servers on one database: the API that the patient uses, and one that stops while the model reads.
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
 let patient: TestPatient;
@@ -40,7 +40,7 @@ const beginAt = (service: ModelReadingService, id: string) =>
 const untilHeard = (count: number) =>
   vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 60_000, interval: 20 });
 
-test('a server that stops while the model reads: the paper is offered again at once, and read', async () => {
+test('after a server stops during a reading the document is offered again at once, and read', async () => {
   const id = await calls.addRecord();
   server.reply(sayNothing);
   const leaving = startServer(1_000);
@@ -55,7 +55,7 @@ test('a server that stops while the model reads: the paper is offered again at o
   expect((await calls.details(id)).facts.medicines).toHaveLength(3);
 });
 
-test('a server that was killed renews nothing: the paper is offered again within 15 seconds', async () => {
+test('after a server is killed its claim expires: the document is offered again within 15 seconds', async () => {
   const id = await calls.addRecord();
   server.reply(sayNothing);
   await beginAt(startServer(3_600_000), id);
@@ -69,7 +69,7 @@ test('a server that was killed renews nothing: the paper is offered again within
   await calls.becomes(id, 'read');
 });
 
-test('a server that works renews: nobody else sends the picture meanwhile', async () => {
+test('a live server renews its claim: no other one sends the image meanwhile', async () => {
   const id = await calls.addRecord();
   server.reply(sayNothing);
   await beginAt(startServer(10), id);

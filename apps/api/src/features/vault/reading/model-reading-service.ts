@@ -29,15 +29,15 @@ import { canOfferModel, toModelReading } from './model-reading-mapper.ts';
 import { findDocumentPerson, buildQuestionBase } from './record-questions.ts';
 import { createAuditEvent } from '../records/record-mapper.ts';
 
-/** Has the picture of a paper read by a model outside, one paper at a time and each after its patient's own yes. */
+/** Lets an external model read the images of a document, after the patient's consent to that one document. */
 export interface ModelReadingService {
   /**
-   * Keeps the patient's yes and begins. Asked while it is under way, or when it was read, it answers that, and sends nothing more.
-   * @param host as the patient was shown it
-   * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, rate_limited: nothing is sent then
+   * Stores the consent and starts. While a reading is in progress, or after one, it returns the state and sends nothing more.
+   * @param host the host that the patient was shown
+   * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, rate_limited; then nothing is sent
    */
   begin(session: Session, id: string, host: string): Promise<ModelReading>;
-  /** Gives up what is under way, so that it is offered again at once; of what still comes nothing is kept. */
+  /** Gives up readings in progress, so that they are offered again at once. Late answers are dropped. */
   close(): Promise<void>;
 }
 
@@ -49,29 +49,29 @@ export interface ModelReadingDeps {
   readonly files: Pick<FileStore, 'read'>;
   readonly reader: Pick<DocumentReader, 'draw'>;
   readonly model?: ExternalModel | undefined;
-  /** Is told of what fails when nobody waits for it. */
+  /** Reports errors of background work. */
   readonly onFailed?: ((error: unknown) => void) | undefined;
-  /** Milliseconds; absent, as in production. */
+  /** Interval of claim renewals in milliseconds, for tests. */
   readonly renewEveryMs?: number | undefined;
 }
 
 const hourlyLimit = { name: 'model-reading', limit: modelReadingsPerHour, windowMs: 3_600_000 };
-/** Papers that are with the model at once, by turns of the accounts. */
+/** Limits of concurrent readings, fair between accounts. */
 const queueOptions = { concurrency: 3, perAccount: 1, maxWaitingPerAccount: 5 };
-/** Milliseconds that a paper waits for its turn. */
+/** Maximum wait for a turn, in milliseconds. */
 const maxWaitMs = 60_000;
 const claimDuration = Temporal.Duration.from({ milliseconds: modelClaimLastsMs });
 
-/** What is sent, and for whom. */
+/** A document that is being sent, and for whom. */
 interface ModelSubmission {
   readonly use: Omit<ImageUse, 'at'>;
   readonly acting: Acting;
-  /** Until when the paper is with the model: tells this sending from another one. */
+  /** The claim of the document; its expiry identifies this submission. */
   readonly claim: ModelClaim;
   readonly file: ReturnType<typeof store.toFile>;
 }
 
-/** What there is to say of a sending from which nothing came. */
+/** A submission without a usable answer. */
 class ModelReadingError extends Error {
   readonly failure: ModelReadingFailure;
 
@@ -81,7 +81,7 @@ class ModelReadingError extends Error {
   }
 }
 
-/** What ends a sending without a word: its patient took the yes back, deleted the record, or it took too long. */
+/** A submission that ends silently: the patient withdrew the consent or deleted the record, or it took too long. */
 class SubmissionCancelled extends Error {}
 
 export const createModelReadingService = ({
@@ -121,7 +121,7 @@ export const createModelReadingService = ({
     return { state: row.state, reason: row.reason, recognised: row.recognised, facts, person };
   };
 
-  /** Whether the sending still may go on; with the locks that keep it so until the transaction ends. */
+  /** Whether the submission may go on. Takes locks that keep it so until the transaction ends. */
   const goesOn = async (trx: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
     const row = await store.lockForModel(trx, { patientId: use.patientId, id: use.recordId });
     return (
@@ -129,7 +129,7 @@ export const createModelReadingService = ({
     );
   };
 
-  /** Keeps what came of it. Of a record that was deleted, or a yes that was taken back, nothing is kept. */
+  /** Stores the outcome, unless the record was deleted or the consent withdrawn. */
   const settle = (
     sending: ModelSubmission,
     outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
@@ -251,7 +251,7 @@ export const createModelReadingService = ({
         const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
         return { shown, sending: { use, acting: session, file: store.toFile(row) }, until, model };
       });
-      // Nothing is sent before the yes is kept, and nobody waits for the answer with a page open.
+      // Sends after the commit of the consent, and does not wait for the answer.
       if (begun.sending) send(begun.model, begun.sending, begun.until);
       return begun.shown;
     },

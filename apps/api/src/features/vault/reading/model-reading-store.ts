@@ -8,7 +8,7 @@ interface RecordKey {
   readonly id: string;
 }
 
-/** A record whose paper may be shown to a model, with its file; nobody else changes its reading before the transaction ends. */
+/** Finds and locks a record whose document may be sent to a model, with its file. */
 export const lockForModel = (db: Trx, { patientId, id }: RecordKey) =>
   db
     .selectFrom('record_reading as g')
@@ -42,12 +42,12 @@ export const toFile = ({
   wrapped_key: wrappedKey,
 }: LockedForModel): Omit<StoredFile, 'sha256'> => ({ fileId, bytes, keyId, wrappedKey });
 
-/** Keeps until when the paper is with the model. */
+/** Stores the expiry of the claim. */
 export const saveModelClaim = async (db: Trx, id: string, until: Date): Promise<void> => {
   await db.updateTable('record_reading').set({ model_claimed_until: until }).where('record_id', '=', id).execute();
 };
 
-/** Puts off until when the paper is with the model. @returns false where it was given to it anew, or is no more */
+/** Extends a claim. @returns false if it was replaced, or ended */
 export const renewModelClaim = async (db: Trx, id: string, until: Date, next: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('record_reading')
@@ -58,7 +58,7 @@ export const renewModelClaim = async (db: Trx, id: string, until: Date, next: Da
   return numUpdatedRows > 0n;
 };
 
-/** Keeps what came of it, and that the paper is with the model no more. */
+/** Stores the outcome and ends the claim. */
 export const saveModelOutcome = async (db: Trx, id: string, outcome: ModelOutcome): Promise<void> => {
   await db
     .updateTable('record_reading')
@@ -67,7 +67,7 @@ export const saveModelOutcome = async (db: Trx, id: string, outcome: ModelOutcom
     .execute();
 };
 
-/** The paper is with the model no more, unless it was given to it anew. */
+/** Ends the claim, unless it was replaced. */
 export const endModelClaim = async (db: Trx, id: string, until: Date): Promise<void> => {
   await db
     .updateTable('record_reading')

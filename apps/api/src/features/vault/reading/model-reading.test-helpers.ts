@@ -11,13 +11,13 @@ export const getModelReadingPath = (id: string): string => `${vaultPath}/${id}/m
 
 let documentCount = 0;
 
-/** A PDF of one page that nobody uploaded before. */
+/** A unique PDF of one page. */
 export const createDrawableDocument = (): Buffer => {
   documentCount += 1;
   return buildTextPdf(`Paper number ${documentCount}`);
 };
 
-/** A paper written by hand, of which one line was guessed at. */
+/** Facts of a handwritten document with one uncertain line. */
 export const handwrittenFacts: RecordFacts = {
   kind: 'PRESCRIPTION',
   certainty: 'doubtful',
@@ -36,7 +36,7 @@ export const handwrittenFacts: RecordFacts = {
   ],
 };
 
-/** What a model that can read says of such a paper. */
+/** The answer of a good model for that document. */
 export const goodAnswer = {
   patient: { name: 'Asha Rao', age: 36, gender: null },
   doctor: { name: 'Dr. Kavita Deshpande', qualifications: 'MBBS', registrationNumber: null },
@@ -77,7 +77,7 @@ export const goodAnswer = {
 export const describeState = (reading: ModelReading | undefined): string =>
   [reading?.state, reading?.failure].filter(Boolean).join(' ');
 
-/** A patient's calls about papers that a model reads. */
+/** A patient's requests for readings by a model. */
 export const createModelReadingCalls = (api: TestApp, patient: TestPatient, host: string) => {
   const facts = createFactsCalls(api, patient);
   const vault = createVaultCalls(api);
@@ -88,15 +88,15 @@ export const createModelReadingCalls = (api: TestApp, patient: TestPatient, host
     facts,
     vault,
     details,
-    /** Sends any body, or the right one. */
+    /** Sends any body, or the valid one. */
     ask,
-    /** A record whose paper was read like this. */
+    /** Creates a record whose document was read with this result. */
     async addRecord(read: RecordFacts = handwrittenFacts, recognised = true): Promise<string> {
       const { id } = await vault.upload(patient, {}, createFilePart(createDrawableDocument(), 'secret-name.pdf'));
       await facts.read(id, read, recognised);
       return id;
     },
-    /** One that could not be read. */
+    /** Creates a record that could not be read. */
     async unreadable(reason: string): Promise<string> {
       const { id } = await vault.upload(patient, {}, createFilePart(createDrawableDocument()));
       await api.database.rows("update record_reading set state = 'unreadable', reason = $2 where record_id = $1", [
@@ -111,13 +111,13 @@ export const createModelReadingCalls = (api: TestApp, patient: TestPatient, host
       return answer.json<{ data: ModelReading }>().data;
     },
     readState: async (id: string): Promise<string> => describeState((await details(id)).modelReading),
-    /** Waits until the record's page says so. */
+    /** Waits until the record has this state. */
     becomes: (id: string, state: string): Promise<void> =>
       vi.waitFor(async () => expect(describeState((await details(id)).modelReading)).toBe(state), {
         timeout: 60_000,
         interval: 20,
       }),
-    /** Waits until the paper is with the model no more. */
+    /** Waits until the claim has ended. */
     ended: (id: string): Promise<void> =>
       vi.waitFor(
         async () =>
@@ -132,7 +132,7 @@ export const createModelReadingCalls = (api: TestApp, patient: TestPatient, host
   };
 };
 
-/** What the walk does with a model that reads papers. */
+/** The policies of the model reading endpoints. */
 export const modelReadingEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'POST /api/physical-health/health-vault/{id}/model-reading': {
     access: 'patient',

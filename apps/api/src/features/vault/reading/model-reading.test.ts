@@ -63,7 +63,7 @@ const readCode = (answer: { readonly statusCode: number; json(): unknown }): unk
   (answer.json() as { code?: string }).code,
 ];
 
-test('a paper is offered where handwriting, or nothing, was read on it, and only with a model that reads pictures', async () => {
+test('a document is offered if handwriting, or nothing, was read on it, and only with a model that reads images', async () => {
   const blank = { ...handwrittenFacts, handwritten: undefined, medicines: [] };
   expect(await calls.readState(await calls.addRecord())).toBe('offered');
   expect(await calls.readState(await calls.addRecord(blank, true))).toBe('offered');
@@ -86,7 +86,7 @@ test('a paper is offered where handwriting, or nothing, was read on it, and only
   expect(server.received).toEqual([]);
 });
 
-test('nothing is sent before a yes to this paper and this receiver; a yes to texts is none', async () => {
+test('sends nothing before a consent to this document and this host; a consent to texts does not count', async () => {
   const id = await calls.addRecord();
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
   for (const body of [
@@ -108,13 +108,13 @@ test('nothing is sent before a yes to this paper and this receiver; a yes to tex
   expect(await findAuditActions()).toEqual([]);
 });
 
-test('who is another, or below 18, or has no model, sends nothing', async () => {
+test('another patient, a person below 18, and an installation without a model cannot send', async () => {
   const id = await calls.addRecord();
   const ravi = await api.signUp();
   expect(readCode(await calls.ask(id, undefined, ravi))).toEqual([404, 'not_found']);
   expect((await api.call('POST', getModelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
   expect(readCode(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
-  // A guardian is asked about texts: their yes is none to pictures.
+  // A guardian's consent covers texts, not images.
   await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [
     asha.user.id,
   ]);
@@ -142,7 +142,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
 const parsePictures = ({ text }: ReceivedRequest): readonly Buffer[] =>
   [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
 
-test('the picture goes out once, alone; what comes back is doubtful and marked, and counts nowhere before it is confirmed', async () => {
+test('the image is sent once, alone; its facts are doubtful and marked, and count nowhere before they are confirmed', async () => {
   const id = await calls.addRecord();
   expect(await calls.begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
   await calls.becomes(id, 'read');
@@ -183,7 +183,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
     { name: 'Haemoglobin', certainty: 'doubtful', readByModel: true },
   ]);
 
-  // What other features build on: insights, the list, the search, alerts, the assistant, trends.
+  // The features that use facts: insights, the list, the search, alerts, the assistant, trends.
   const session = await api.sessions.find(asha.token);
   if (session === undefined) throw new Error('No session.');
   const read = async (path: string): Promise<unknown> => {
@@ -208,7 +208,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
     ]);
   expect(await elsewhere()).not.toMatch(/Augmentin|tonsillitis|Haemoglobin|Pan\b/);
 
-  // The patient says it is right.
+  // The patient confirms it.
   const augmentin = facts.medicines[1];
   const { facts: after } = await calls.facts.change(id, {
     sort: 'medicine',
@@ -239,12 +239,12 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   expect(JSON.stringify(await read('/api/physical-health/trends'))).toMatch(/Haemoglobin/i);
   expect(await findAuditActions()).toEqual(['record.ask_model', 'record.read_model']);
   expect(await findImageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
-  // A second time nothing is sent.
+  // A second request sends nothing.
   expect(describeState(await calls.begin(id))).toBe('read');
   expect(server.received).toHaveLength(1);
 });
 
-test('what was read of an unreadable paper can be confirmed, corrected, taken away and brought back', async () => {
+test('facts of an unreadable document can be confirmed, corrected, removed and restored', async () => {
   const id = await calls.unreadable('no_text');
   await calls.begin(id);
   await calls.becomes(id, 'read');
@@ -270,7 +270,7 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
   expect((await calls.facts.revert(id, version)).json()).toMatchObject({
     data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } },
   });
-  // Confirmed under another's name, or a foreign fact, it is refused.
+  // Another fact's id, or a foreign one, is refused.
   expect(
     (
       await calls.facts.put(id, [
@@ -280,7 +280,7 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
   ).toBe(409);
 });
 
-test('a paper of which no picture can be made is not sent', async () => {
+test('a document that cannot be rendered is not sent', async () => {
   const { id } = await calls.vault.upload(asha);
   await calls.facts.read(id, handwrittenFacts, true);
   await calls.begin(id);
@@ -288,7 +288,7 @@ test('a paper of which no picture can be made is not sent', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('asked ten times at once, it is sent once', async () => {
+test('ten concurrent requests send it once', async () => {
   const id = await calls.addRecord();
   const answers = await Promise.all(Array.from({ length: 10 }, () => calls.ask(id)));
   await calls.becomes(id, 'read');
@@ -297,7 +297,7 @@ test('asked ten times at once, it is sent once', async () => {
   expect(await findAuditActions()).toEqual(['record.ask_model', 'record.read_model']);
 });
 
-/** Answers when it is told to. */
+/** A model that answers when the test allows it. */
 const holdAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.reply((received, response) => void promise.then(() => sayJson(goodAnswer)(received, response)));
@@ -306,7 +306,7 @@ const holdAnswer = () => {
 const waitForRequest = () =>
   vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000, interval: 10 });
 
-test('of a record that is deleted meanwhile nothing is kept', async () => {
+test('stores nothing for a record that is deleted meanwhile', async () => {
   const id = await calls.addRecord();
   const answer = holdAnswer();
   await calls.begin(id);
@@ -319,7 +319,7 @@ test('of a record that is deleted meanwhile nothing is kept', async () => {
   expect((await calls.details(id)).facts.medicines).toHaveLength(1);
 });
 
-test('a yes that is taken back while the model reads keeps nothing of its answer', async () => {
+test('a consent that is withdrawn during the reading discards the answer', async () => {
   const id = await calls.addRecord();
   const answer = holdAnswer();
   await calls.begin(id);
@@ -335,7 +335,7 @@ test('a yes that is taken back while the model reads keeps nothing of its answer
   expect(describeState((await calls.details(id)).modelReading)).toBe('offered');
 });
 
-test('a yes that is taken back before the picture was made sends nothing', async () => {
+test('a consent that is withdrawn before the image was rendered sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = await buildTestApp({
     model: server.model(createTestClock()),
@@ -367,7 +367,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
   }
 });
 
-test('an account has so many papers read within an hour', async () => {
+test('limits an account’s readings per hour', async () => {
   const ids = [];
   for (let count = 0; count <= modelReadingsPerHour; count += 1) ids.push(await calls.unreadable('no_text'));
   const last = ids.pop() ?? '';

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** Papers of one account that are read at once while nobody else's is read. */
+/** Number of concurrent readings of one account while no other account has any. */
 const soleAccountConcurrency = 2;
 
 export interface ReadingClaim {
   readonly recordId: string;
   readonly at: Date;
-  /** After this somebody else may claim the record. */
+  /** When the claim expires. */
   readonly until: Date;
 }
 
 /**
- * Claims the next paper to be read: of the account with the fewest papers being read, and of these of the one that was served
- * longest ago; of an account its oldest. The papers of the persons whom an account keeps are in its turn, and they are all that the jobs
- * role sees of grants. An account has one paper read at a time, or two while it is alone. Claims wait for each
- * other, so that no paper is claimed twice; for the jobs role.
- * @returns undefined where nothing may be claimed now
+ * Claims the next document to read: of the account with the fewest readings in progress, and of these of the one that was served
+ * longest ago; within an account the oldest. Documents of managed persons count for their account; the jobs' role sees nothing else
+ * of grants. An account has one reading at a time, or two while no other account has any. A lock serialises claims, so that no
+ * document is claimed twice. Runs as the jobs' role.
+ * @returns undefined if no document may be claimed now
  */
 export const claimReading = async (
   db: Trx,
@@ -52,7 +52,7 @@ export const claimReading = async (
   return row && { recordId: row.record_id, at, until };
 };
 
-/** Lets a claim last longer, while its paper is read; for the jobs role. */
+/** Extends a claim while its document is read. Runs as the jobs' role. */
 export const extendClaim = async (db: Trx, recordId: string, until: Date): Promise<void> => {
   await db
     .updateTable('record_reading')
@@ -63,7 +63,7 @@ export const extendClaim = async (db: Trx, recordId: string, until: Date): Promi
     .execute();
 };
 
-/** Ends a claim whose paper was not read: it waits behind the others of its account, unless it was deleted; for the jobs role. */
+/** Ends a claim whose document was not read: it queues behind the others of its account, unless it was deleted. Runs as the jobs' role. */
 export const releaseClaim = async (db: Trx, recordId: string, at: Date): Promise<void> => {
   await db
     .updateTable('record_reading')

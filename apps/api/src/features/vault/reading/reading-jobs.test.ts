@@ -30,7 +30,7 @@ let vault: VaultCalls;
 let asha: TestPatient;
 let reader: DocumentReader;
 let readings: ReadingJobs;
-/** As `readings`, without a process of its own for each document. */
+/** As `readings`, without a process for each document. */
 let quickReadings: ReadingJobs;
 beforeAll(async () => {
   api = await buildTestApp();
@@ -76,7 +76,7 @@ const findJobs = (id: string): Promise<readonly object[]> =>
     [id],
   );
 
-/** A reader of which the test says when and with what it ends. */
+/** A reader that ends when, and with what, the test says. */
 const createSlowReader = () => {
   const begun = Promise.withResolvers<NonNullable<Parameters<DocumentReader['read']>[1]>>();
   const end = Promise.withResolvers<Awaited<ReturnType<DocumentReader['read']>>>();
@@ -101,14 +101,14 @@ const facts: RecordFacts = {
 };
 const page = { width: 595, height: 842, items: [{ text: 'Tab. Glycomet', x: 1, y: 2, width: 3, height: 4 }] };
 
-test('an upload is being read from its first moment on: its row and its job join its transaction', async () => {
+test('an upload is in state reading from the start: its row and its job are in its transaction', async () => {
   const record = await vault.upload(asha);
   expect(record.reading).toEqual({ state: 'reading' });
   expect((await vault.list(asha)).find(({ id }) => id === record.id)?.reading).toEqual({ state: 'reading' });
   expect(await findJobs(record.id)).toEqual([{ recordId: record.id }]);
 });
 
-test('a typed prescription becomes ready, with its text kept, once, and one line in the audit', async () => {
+test('a typed prescription becomes ready; its text is stored once, with one audit row', async () => {
   const record = await vault.upload(asha, {}, createFilePart(sampleFile));
   await Promise.all([readings.read(record.id), readings.read(record.id)]);
   await readings.read(record.id);
@@ -120,7 +120,7 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
   expect(lines).toEqual([{ action: 'record.read_text', resource: record.id, session: null }]);
 });
 
-test("the detail call answers the specification's field names, with what else was read", async () => {
+test("the detail response has the specification's field names, and the other extracted facts", async () => {
   const record = await vault.upload(asha, {}, createFilePart(Buffer.concat([sampleFile, Buffer.from('\n')])));
   const readDetails = async () =>
     (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('the list says what a paper holds, as its patient has it; nothing before it was read', async () => {
+test('the list shows a document’s contents with the patient’s corrections; nothing before it was read', async () => {
   const patient = await api.signUp();
   const low = {
     name: 'Haemoglobin',
@@ -263,7 +263,7 @@ test('the list says what a paper holds, as its patient has it; nothing before it
     low: 1,
     high: 0,
     marked: 0,
-    // The doubtful one is not named.
+    // The doubtful result is not named.
     outside: [{ name: 'Haemoglobin', printed: '9', side: 'below' }],
   });
   const { facts: shownFacts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json<{
@@ -293,7 +293,7 @@ test('a scanned report needs review', { tags: ['heavy'] }, async () => {
   ]);
 });
 
-test('a document that cannot be read says why; so does one whose file was damaged where it is kept', async () => {
+test('an unreadable document says why; so does one whose stored file is damaged', async () => {
   const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(2_000, 'no PDF beyond its first line')));
   await quickReadings.read(record.id);
   expect(await readShown(record.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
@@ -326,7 +326,7 @@ test('state and progress are visible live: page n of m, in the list and in the r
 });
 
 test(
-  'its browsers hear of the upload, of each page and of the end; ' +
+  'publishes the upload, each page and the end to its patient’s browsers; ' +
     'of a paper that was read already they hear nothing; then of hiding and taking back',
   async () => {
     const received: unknown[] = [];
@@ -374,17 +374,17 @@ test(
   },
 );
 
-test('when reading itself fails nothing is kept and the job is tried again', async () => {
+test('stores nothing when the reading fails, and the job is retried', async () => {
   const record = await vault.upload(asha, {}, createFilePart(buildTextPdf('Two tablets in the evening, before food')));
   const failing = createReadingJobsWith({ read: () => Promise.reject(new Error('The process could not be started')) });
   await expect(failing.read(record.id)).rejects.toThrow('could not be started');
   expect(await readShown(record.id)).toEqual({ state: 'reading' });
   await quickReadings.read(record.id);
-  // A line this short does not tell what the paper is: the patient is asked.
+  // So short a text does not tell the kind of document: the patient is asked.
   expect(await readShown(record.id)).toMatchObject({ state: 'needs_review' });
 });
 
-test('a deleted record is not read, and what was read of one goes with it', async () => {
+test('a deleted record is not read, and its facts are deleted with it', async () => {
   const read = await vault.upload(asha, {}, createFilePart(buildTextPdf('One drop in each eye at night')));
   await quickReadings.read(read.id);
   const slow = createSlowReader();
@@ -416,7 +416,7 @@ test('a record whose job was lost is found and enqueued again, once', async () =
   expect(await findJobs(lost.id)).toEqual([{ recordId: lost.id }]);
 });
 
-test('the workers read what was uploaded', async () => {
+test('the workers read an uploaded document', async () => {
   const record = await vault.upload(asha, {}, createFilePart(buildTextPdf('Syrup 5 ml three times daily for 3 days')));
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const workers = await startWorkers({
@@ -436,7 +436,7 @@ test('the workers read what was uploaded', async () => {
   );
 });
 
-test('what was read of one patient is nobody else’s', async () => {
+test('facts of one patient are not accessible to another', async () => {
   const record = await vault.upload(asha, {}, createFilePart(buildTextPdf('Apply twice a day on the left elbow')));
   await quickReadings.read(record.id);
   const ravi = await api.signUp();

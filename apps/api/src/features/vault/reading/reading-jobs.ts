@@ -18,19 +18,19 @@ import * as store from './reading-store.ts';
 import { findCertainDate, getLatestDay } from './document-date.ts';
 import { indexDocument } from '../search/search-store.ts';
 
-/** What the jobs of queue 'record.read' do. */
+/** The jobs of queue 'record.read'. */
 export interface ReadingJobs {
   /**
-   * Reads the paper of a record and keeps what it says. Nothing happens to one that was read or deleted. Done twice or at
-   * once by several, it is kept once. Rejects when the file or the database cannot be reached: then it is tried again.
+   * Reads the document of a record and stores its facts. Does nothing for a record that was read or deleted; concurrent runs
+   * store it once. Rejects if the file or the database is unreachable; the job is then retried.
    */
   read(recordId: string): Promise<void>;
   /**
-   * Reads one paper after another, each the next by turns of the accounts, until none may be read now: a job says that
-   * something waits, and not what. Rejects as `read` does; then that paper is the last of its account.
+   * Reads documents one after the other, in fair order between accounts, until none may be claimed: a job only says that some
+   * document waits. Rejects as `read` does; the failed document is then the last of its account.
    */
   readNext(): Promise<void>;
-  /** Sees to it that records are read that nobody reads, with a job or without. @returns how many */
+  /** Enqueues a job for records that wait without one. @returns how many */
   readWaiting(): Promise<number>;
 }
 
@@ -42,30 +42,30 @@ export interface ReadingJobsDeps {
   readonly reader: Pick<DocumentReader, 'read'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly live: LivePublisher;
-  /** Uploads of this server, which go first. */
+  /** Uploads of this server, which have priority. */
   readonly uploads?: Pick<UploadWatch, 'waitUntilIdle'>;
 }
 
 type ReadingOutcome = ReadResult | { readonly ok: false; readonly reason: UnreadableReason };
 
-/** As many as are read at once: each reads what waits until nothing does. */
+/** Number of documents that are read at once. Each worker reads until none waits. */
 const workerCount = 6;
-/** A claim ends after this time without a sign of life, */
+/** A claim expires after this time without a heartbeat. */
 const claimDuration = Temporal.Duration.from({ minutes: 3 });
-/** which is given so often, in milliseconds: a paper may wait for its turn, or have a page that takes long. */
+/** Interval of heartbeats in milliseconds: a document may wait for its turn, or have a slow page. */
 const claimHeartbeatMs = 60_000;
-/** Milliseconds for which a paper lets uploads pass: reading it would take the processor from them. */
+/** How long a reading waits for uploads, in milliseconds: it would take processor time from them. */
 const uploadsFirstMs = 3_000;
-/** After this time a job that reads one paper after another ends, and another goes on. */
+/** A job that reads one document after another ends after this time, and another job goes on. */
 const jobDuration = Temporal.Duration.from({ minutes: 3 });
 
-/** How far the reading of a record is. */
+/** The progress of a record's reading. */
 export const toRecordReading = (row: store.ReadingProgress): RecordReading => ({
   state: parseEnum(readingStates, row.reading_state ?? 'reading'),
   ...(row.reading_reason !== null && { reason: parseEnum(unreadableReasons, row.reading_reason) }),
   ...(row.reading_page !== null && { page: row.reading_page }),
   ...(row.reading_pages !== null && { pages: row.reading_pages }),
-  // While it is read anew, how long it took before says nothing.
+  // During another reading, the duration of the earlier one is meaningless.
   ...(row.reading_took !== null &&
     (row.reading_state === 'ready' || row.reading_state === 'needs_review') && { took: row.reading_took }),
   ...(row.reading_typed === true && { typed: true as const }),
@@ -95,7 +95,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
   const publishChange = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
-  /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty; 'results' of a lab report */
+  /** @returns false if another job, or a deletion, was faster; 'prescription' if one was read with certainty; 'results' for a lab report */
   const keep = async (
     trx: Trx,
     recordId: string,
@@ -108,8 +108,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     await store.lockReading(trx, recordId);
     const corrections = await findCorrections(trx, recordId);
     const { recognised, pages, facts } = read;
-    // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it;
-    // what they said of an earlier reading still counts.
+    // Recognised (OCR) or ambiguous facts need the patient's review before anything uses them. Corrections of an earlier reading
+    // still count.
     const state = needsReview(facts, recognised, corrections) ? 'needs_review' : 'ready';
     const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
     const wasSaved = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
@@ -129,7 +129,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     const unread = await db.asSystem((trx) => store.findUnread(trx, recordId));
     if (!unread) return;
     const begun = clock.now();
-    // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
+    // Sequential, so that progress never goes backwards. A lost update does no harm.
     let noted: Promise<unknown> = Promise.resolve();
     const onPage = (page: number, pages: number): void => {
       const note = () =>
@@ -147,7 +147,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
         if (!saved) return;
         await audit(trx, { patientId: unread.patientId, action: 'record.read_text', resourceId: recordId });
         await publishChange(trx, unread.patientId);
-        // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
+        // The job decides whether the patient wants automatic alerts: this role cannot see that setting.
         if (saved === 'prescription')
           await jobs.enqueue(trx, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
         if (saved === 'results')
@@ -156,13 +156,13 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     try {
       await keepOutcome(outcome);
     } catch (error) {
-      // Read again it would be refused again.
+      // A retry would be refused again.
       if (!isDataException(error)) throw error;
       await keepOutcome({ ok: false, reason: 'damaged' });
     }
   };
 
-  /** Holds a claim while its paper is read. @returns ends it */
+  /** Keeps a claim alive while its document is read. @returns a function that stops it */
   const holdClaim = (recordId: string): (() => void) => {
     const timer = setInterval(() => {
       db.asSystem((trx) => extendClaim(trx, recordId, toDate(clock.now().add(claimDuration)))).catch(() => undefined);
@@ -187,7 +187,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
           await read(claim.recordId);
         } finally {
           endClaim();
-          // Also where nothing was kept, since its patient deleted it meanwhile: their other papers wait for its turn.
+          // Also if nothing was stored because the patient deleted the record: their other documents wait for this turn.
           await db.asSystem((trx) => releaseClaim(trx, claim.recordId, toDate(clock.now()))).catch(() => undefined);
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {

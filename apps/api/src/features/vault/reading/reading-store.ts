@@ -10,7 +10,7 @@ import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 import { findStatedDay, type NamedResult, type StatedDate, toResultName } from '../results/result-names.ts';
 
-/** How far the reading of a record is, beside the record's own columns. */
+/** The progress of a record's reading, next to the record's own columns. */
 export const readingColumns = [
   'g.state as reading_state',
   'g.reason as reading_reason',
@@ -24,12 +24,12 @@ export const readingColumns = [
   'g.document_contents',
   sql<string | null>`g.document_date::text`.as('document_date'),
   'g.document_patient',
-  // Looked up for those alone that name somebody.
+  // A subquery only for documents that name a person.
   sql<string | null>`case when g.document_patient is not null then (select asked.answer from record_annotation as asked
     where asked.record_id = g.record_id and asked.question = 'person' and asked.about = g.document_patient) end`.as(
     'document_person',
   ),
-  // Looked up for those alone that could not be read.
+  // A subquery only for unreadable documents.
   sql<
     boolean | null
   >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id
@@ -37,30 +37,30 @@ export const readingColumns = [
 ] as const;
 
 export interface ReadingProgress {
-  /** Null would mean that nobody has begun it: no reason to hide the record. */
+  /** Null means that no reading began, which is no reason to hide the record. */
   readonly reading_state: string | null;
   readonly reading_reason: string | null;
   readonly reading_page: number | null;
   readonly reading_pages: number | null;
   /** Milliseconds. */
   readonly reading_took: number | null;
-  /** Whether the patient typed in what could not be read. */
+  /** Whether the patient typed in the facts of an unreadable document. */
   readonly reading_typed: boolean | null;
 }
 
-/** Names on the paper, as its patient has it. */
+/** Names on the document, with the patient's corrections. */
 export interface DocumentNames {
   readonly document_doctor: string | null;
   readonly document_specialty: string | null;
   readonly document_clinic: string | null;
   readonly document_test: string | null;
-  /** As `summarizeContents` gives it. */
+  /** The result of `summarizeContents`. */
   readonly document_contents: unknown;
-  /** YYYY-MM-DD; null once its patient was asked whether to use it. */
+  /** YYYY-MM-DD; null once the patient was asked whether to use it. */
   readonly document_date: string | null;
-  /** The name of the person the paper is about, */
+  /** The name of the document's patient. */
   readonly document_patient: string | null;
-  /** and who that is, as the patient said; null where nothing was said. */
+  /** The patient's answer to who that is; null without one. */
   readonly document_person: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface NewReading {
   readonly at: Date;
 }
 
-/** Begins the reading of a record that was written in the same packet; of one that was not, it begins nothing. */
+/** Starts the reading of a record that the same packet inserts; does nothing if it was not inserted. */
 export const buildReadingInsert = (db: Trx, { recordId, patientId, fileId, at }: NewReading): CompiledQuery =>
   db
     .insertInto('record_reading')
@@ -88,7 +88,7 @@ export const buildReadingInsert = (db: Trx, { recordId, patientId, fileId, at }:
     )
     .compile();
 
-/** Begins the reading of a record. */
+/** Starts the reading of a record. */
 export const insertReading = async (db: Trx, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
   await db
     .insertInto('record_reading')
@@ -96,18 +96,18 @@ export const insertReading = async (db: Trx, { recordId, patientId, fileId, at }
     .execute();
 };
 
-/** A record that waits to be read, with what its file takes. */
+/** A record that waits to be read, with the data that reading its file needs. */
 export interface UnreadRecord {
   readonly patientId: string;
   readonly file: Omit<StoredFile, 'sha256'>;
 }
 
-/** The record, unless it was read, deleted or destroyed; for the jobs role. */
+/** Finds the record, unless it was read, deleted or destroyed. Runs as the jobs' role. */
 export const findUnread = async (db: Trx, recordId: string): Promise<UnreadRecord | undefined> => {
   const row = await db
     .selectFrom('record_reading as g')
     .innerJoin('stored_file as f', 'f.id', 'g.file_id')
-    // The jobs see a record only when it was deleted.
+    // The jobs' role sees only deleted records.
     .leftJoin('health_record as r', (join) => join.onRef('r.id', '=', 'g.record_id').on('r.deleted_at', 'is not', null))
     .select(['g.patient_id', 'f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key'])
     .where('g.record_id', '=', recordId)
@@ -136,7 +136,7 @@ const updateReading = async (db: Trx, recordId: string, values: ReadingChange): 
   return numUpdatedRows > 0n;
 };
 
-/** Notes the page that is being read; for the jobs role. */
+/** Records the page that is being read. Runs as the jobs' role. */
 export const saveProgress = (
   db: Trx,
   recordId: string,
@@ -149,12 +149,12 @@ export interface ReadingText {
   readonly recognised: boolean;
   readonly pages: readonly ReadPage[];
   readonly facts: RecordFacts;
-  /** How long it took, in milliseconds. */
+  /** Duration of the reading in milliseconds. */
   readonly took: number;
   readonly at: Date;
 }
 
-/** Waits until nobody changes what the patient says about the paper, and keeps others from it; for the jobs role. */
+/** Locks the reading against changes by the patient. Runs as the jobs' role. */
 export const lockReading = async (db: Trx, recordId: string): Promise<void> => {
   await db
     .selectFrom('record_reading')
@@ -164,7 +164,7 @@ export const lockReading = async (db: Trx, recordId: string): Promise<void> => {
     .executeTakeFirst();
 };
 
-/** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
+/** Stores the extracted facts. Runs as the jobs' role. @returns false if another job, or a deletion, was faster */
 export const saveText = (
   db: Trx,
   recordId: string,
@@ -181,7 +181,7 @@ export const saveText = (
     updated_at: at,
   });
 
-/** Characters of a name that a list shows. */
+/** Maximum length of a name in a list. */
 const maxNameLength = 500;
 const toStoredName = (text: string | undefined): string | null =>
   text === undefined ? null : truncateAtGrapheme(text, maxNameLength);
@@ -189,14 +189,14 @@ const toStoredName = (text: string | undefined): string | null =>
 interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
   readonly patient?: { readonly name?: string | undefined } | undefined;
   readonly results: readonly NamedResult[];
-  /** YYYY-MM-DD; null where there is nothing to ask about. */
+  /** YYYY-MM-DD; null if there is no question about the date. */
   readonly paperDate: string | null;
 }
 
-/** What lists show of a paper, and what its results are found by. */
+/** The fields of a document that lists show, and by which its results are found. */
 export type DocumentHead = HeadNames & StatedDate & SummarizedFacts;
 
-/** Keeps what lists show of a paper, what its results are found by, and its date while its patient is to be asked about it. */
+/** Stores the fields of a document for lists and results, and its date while the patient has not decided about it. */
 export const saveDocumentHead = async (db: Trx, recordId: string, head: DocumentHead): Promise<void> => {
   const { doctor, clinic, patient, test_name: test, results, paperDate } = head;
   await db
@@ -216,11 +216,11 @@ export const saveDocumentHead = async (db: Trx, recordId: string, head: Document
     .execute();
 };
 
-/** Keeps why nothing was read; for the jobs role. @returns false where another job, or a deletion, came first */
+/** Stores why nothing was read. Runs as the jobs' role. @returns false if another job, or a deletion, was faster */
 export const saveReason = (db: Trx, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
   updateReading(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
 
-/** Records that wait to be read and that nobody has claimed, oldest first; for the jobs role. */
+/** Records that wait to be read without a claim, oldest first. Runs as the jobs' role. */
 export const findWaitingRecords = async (db: Trx, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('record_reading')
@@ -233,14 +233,14 @@ export const findWaitingRecords = async (db: Trx, now: Date, limit: number): Pro
   return rows.map((row) => row.record_id);
 };
 
-/** Papers that are not read yet. */
+/** Documents that are not read yet. */
 export interface WaitingDocuments {
   readonly waiting: number;
-  /** How long nothing happened to the one that waits longest, in seconds; 0 where none waits. */
+  /** The longest time without progress, in seconds; 0 if no document waits. */
   readonly oldestSeconds: number;
 }
 
-/** Counts the papers that are being read or wait for it; for the jobs role. */
+/** Counts the documents that are being read or wait for it. Runs as the jobs' role. */
 export const countWaitingDocuments = async (db: Trx, clock: Clock): Promise<WaitingDocuments> => {
   const { waiting, oldest } = await db
     .selectFrom('record_reading')

@@ -31,7 +31,7 @@ const readShown = async (id: string): Promise<RecordReading> =>
   (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data
     .reading;
 
-test('a PDF that a browser printed with joined letters of Hindi, which leave NULs in its text, is read and kept', async () => {
+test('reads and stores a browser-printed PDF whose joined Hindi letters leave NULs in its text', async () => {
   const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-hindi-lines.pdf')));
   await createReadingJobsWith(readInProcess).read(record.id);
   expect(await readShown(record.id)).toMatchObject({ state: 'needs_review', pages: 1 });
@@ -41,7 +41,7 @@ test('a PDF that a browser printed with joined letters of Hindi, which leave NUL
   expect(JSON.stringify(row?.text)).toContain('Tab. Paracetamol 650 mg 1-1-1 x 5 days');
 });
 
-test('decision V2: a paper in Tamil ends as unreadable with its reason, after one try', async () => {
+test('decision V2: a document in Tamil is unreadable with its reason, after one attempt', async () => {
   const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-tamil.pdf')));
   await createReadingJobsWith(readInProcess).read(record.id);
   expect(await readShown(record.id)).toEqual({ state: 'unreadable', reason: 'other_script' });
@@ -50,7 +50,7 @@ test('decision V2: a paper in Tamil ends as unreadable with its reason, after on
   );
 });
 
-test('text that the database refuses ends as unreadable after one try, not in endless ones', async () => {
+test('text that the database refuses is unreadable after one attempt, without endless retries', async () => {
   const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-diabetes-typed.pdf')));
   let tries = 0;
   const facts = { kind: 'OTHER', certainty: 'sure', patient: {} } as const;

@@ -10,7 +10,7 @@ import { parseEnum } from '../../../platform/parse-enum.ts';
 import type * as store from '../corrections/corrections-store.ts';
 import { findCertainDate, findOtherDoctor } from './document-date.ts';
 
-/** What a record goes by beside its type. */
+/** The fields of a record that questions compare with its document. */
 export interface RecordHead {
   readonly record_type: string;
   readonly status: string;
@@ -18,19 +18,19 @@ export interface RecordHead {
   readonly doctor_name: string;
 }
 
-/** What is known when a record asks its patient. */
+/** The data from which a record's questions are built. */
 export interface QuestionContext {
   readonly facts: RecordFacts | null;
   readonly shown: RecordFactsView | null;
   readonly record: RecordHead;
-  /** YYYY-MM-DD, where the patient lives: today, and the record's day. */
+  /** YYYY-MM-DD in the patient's time zone: today, and the record's day. */
   readonly today: string;
   readonly day: string;
   readonly answers: readonly store.RecordAnswer[];
   readonly account: string;
 }
 
-/** What was said of the person whose name is on the paper; null where nothing was. */
+/** The patient's answer to whose name is on the document; null without one. */
 export const findDocumentPerson = ({ shown, answers }: QuestionContext): DocumentPerson | null => {
   const name = shown?.patient.name ?? '';
   const given = answers.find(({ question, about }) => question === 'person' && about === name);
@@ -38,22 +38,22 @@ export const findDocumentPerson = ({ shown, answers }: QuestionContext): Documen
 };
 
 interface NamedPerson {
-  /** The name on the paper; undefined where it has none. */
+  /** The name on the document; undefined if it has none. */
   readonly name: string | undefined;
-  /** Who that is, as the patient said; null where nothing was said. */
+  /** The patient's answer to who that is; null without one. */
   readonly person: DocumentPerson | null;
   readonly account: string;
 }
 
-/** Whether a paper names another than the account's holder, and the patient did not say yet who that is. */
+/** Whether a document names another person than the account's holder, and the patient has not answered who that is. */
 const isPersonUnanswered = ({ name, person, account }: NamedPerson): boolean =>
   name !== undefined && person === null && !isSamePerson(name, account);
 
-/** Whether a paper counts as somebody else's. Nothing is concluded from it, shown as new or built on it. */
+/** Whether a document counts as another person's. Then no feature uses its facts. */
 export const isOfAnotherPerson = (named: NamedPerson): boolean =>
   named.person === 'someone_else' || isPersonUnanswered(named);
 
-/** The same of a paper with the patient's words and answers. */
+/** The same for a document with the patient's corrections and answers. */
 export const isDocumentOfAnother = (context: QuestionContext): boolean =>
   isOfAnotherPerson({
     name: context.shown?.patient.name,
@@ -61,7 +61,7 @@ export const isDocumentOfAnother = (context: QuestionContext): boolean =>
     account: context.account,
   });
 
-/** What the record asks; each question is asked once. */
+/** The open questions of a record; each is asked once. */
 export const buildQuestions = (context: QuestionContext): RecordQuestions => {
   const { facts, shown, record, answers, account, today, day } = context;
   const { record_type: recordType } = record;
@@ -81,7 +81,7 @@ export const buildQuestions = (context: QuestionContext): RecordQuestions => {
   };
 };
 
-/** The name of an account's holder; empty where none was said. */
+/** The name of the account's holder; empty if unknown. */
 export const getAccountName = (
   row: { readonly first_name: string | null; readonly last_name: string | null } | undefined,
 ): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
@@ -93,7 +93,7 @@ export type AccountHolder =
 const toDay = (instant: Temporal.Instant, zone: string): string =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** The days and the name by which it is told what a record has to ask. */
+/** The dates and the name from which a record's questions are derived. */
 export const buildQuestionBase = (
   holder: AccountHolder,
   record: RecordHead,

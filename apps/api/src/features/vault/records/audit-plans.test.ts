@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** How the database answers it as the patient. */
+/** The plan of a statement that runs as the patient. */
 const explainPlan = async (ask: (trx: Trx) => CompiledQuery): Promise<string> => {
   const [rows] = await api.parts.db.pipeline(asThemself(asha.user.id), (trx) => {
     const query = ask(trx);
@@ -31,7 +31,7 @@ const explainPlan = async (ask: (trx: Trx) => CompiledQuery): Promise<string> =>
   return rows.map((row) => Object.values(row as Record<string, string>).join('')).join('\n');
 };
 
-/** As of somebody who used the product for years. */
+/** The audit of a patient with years of use. */
 const insertManyOpenings = (recordId: string): Promise<void> =>
   withClient(api.database.adminUrl, async (client) => {
     await client.query(
@@ -42,7 +42,7 @@ const insertManyOpenings = (recordId: string): Promise<void> =>
     await client.query('analyze audit_event');
   });
 
-it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
+it('‘Who opened my records’ reads only doctors’ rows, however often the patient opened the record', async () => {
   const { id } = await vault.upload(asha);
   await insertManyOpenings(id);
   const query = { patientId: asha.user.id, now: new Date(), limit: 20 };
@@ -55,7 +55,7 @@ it('‘Who opened my records’: who opened one is found among the lines of doct
   for (const plan of plans) expect(plan).not.toMatch(/month_\d|\bother\b/);
 });
 
-it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
+it('finds a destroyed record with the index of deletions, however many other rows there are', async () => {
   const { id } = await vault.upload(asha);
   await insertManyOpenings(id);
   expect(await explainPlan((trx) => selectDeletedIds(trx, { patientId: asha.user.id, ids: [id] }))).toContain(

@@ -6,12 +6,12 @@ import { isDamage } from '../../../platform/files/damage.ts';
 
 /** A file of a record. */
 export interface RecordFile extends Pick<ArchiveEntry, 'date' | 'open'> {
-  /** As it is shown; several may have the same. */
+  /** The display name; not unique. */
   readonly name: string;
   readonly bytes: number;
 }
 
-/** Files of records as one ZIP, written while it is read; a damaged one is left out and named in a text file. */
+/** Streams the files of records as one ZIP. A damaged file is left out and named in a text file. */
 export const createRecordsArchive = (files: readonly RecordFile[]): Readable => {
   const names = createArchiveNames(
     files.map(({ name }) => name),

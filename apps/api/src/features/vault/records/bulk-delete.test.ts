@@ -47,7 +47,7 @@ const findPurgeJobs = async (): Promise<readonly unknown[]> =>
     return rows.map(({ data }) => data.recordId).toSorted();
   });
 
-test('delete many hides them at once, with one audit line and one purge each; one Undo takes all back', async () => {
+test('deletes many at once, with one audit row and one purge each; one Undo restores all', async () => {
   const ids = await uploadSeveral(3);
   const remaining = await uploadSeveral(1);
   const answer = await remove([...ids, ids[0]?.toUpperCase()]);
@@ -81,13 +81,13 @@ test('delete many hides them at once, with one audit line and one purge each; on
   ).toEqual(ids);
 });
 
-test('the words of one are those of a single deletion', async () => {
+test('for one record the text is that of a single deletion', async () => {
   const ids = await uploadSeveral(1);
   expect((await remove(ids)).json()).toMatchObject({ message: 'Record deleted successfully!' });
   expect((await restoreRecords(ids)).json()).toMatchObject({ message: vaultMessages.restored });
 });
 
-test('foreign or absent ids: 404 for the whole, nothing half done', async () => {
+test('foreign or unknown ids: 404 for the whole request, nothing changes', async () => {
   const ids = await uploadSeveral(2);
   const ravi = await api.signUp();
   const foreign = await uploadSeveral(1, ravi);
@@ -107,7 +107,7 @@ test('foreign or absent ids: 404 for the whole, nothing half done', async () => 
   expect(await findPurgeJobs()).toEqual(ids);
 });
 
-test('twice at once, in any order: one deletes, the others find nothing to delete, nobody waits for ever', async () => {
+test('concurrent requests in any order: one deletes, the other finds nothing to delete, no deadlock', async () => {
   const ids = await uploadSeveral(20);
   const answers = await Promise.all([
     remove(ids),
@@ -129,7 +129,7 @@ test('twice at once, in any order: one deletes, the others find nothing to delet
   expect(await listIds()).toEqual(ids);
 });
 
-test('after ten seconds it is 409 for the whole, before and after they were destroyed', async () => {
+test('after ten seconds Undo is 409 for the whole request, before and after the purge', async () => {
   const early = await uploadSeveral(1);
   await remove(early);
   api.clock.advance({ seconds: 9 });
@@ -145,7 +145,7 @@ test('after ten seconds it is 409 for the whole, before and after they were dest
   expect((await restoreRecords(late)).statusCode).toBe(200);
 });
 
-test('a record whose file was uploaded again meanwhile stays deleted, and the others come back', async () => {
+test('Undo leaves a record deleted whose file was uploaded again meanwhile, and restores the others', async () => {
   const file = createFilePart(createPdfBytes(2_000, 'twice'));
   const twice = await vault.upload(asha, {}, file);
   const others = await uploadSeveral(2);
@@ -156,7 +156,7 @@ test('a record whose file was uploaded again meanwhile stays deleted, and the ot
   expect((await restoreRecords([twice.id])).json()).toMatchObject({ code: 'record_already_there' });
 });
 
-test('a hundred at once, by as many statements as one', async () => {
+test('a hundred records take as many statements as one', async () => {
   const [[alone = ''], ids] = [await uploadSeveral(1), await uploadSeveral(100)];
   const listStatements = countStatements();
   const statementsFor = (removed: readonly string[]): Promise<number> =>

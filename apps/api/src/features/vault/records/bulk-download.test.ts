@@ -45,7 +45,7 @@ interface Entry {
   readonly stored: boolean;
 }
 
-/** Reads an archive as an unpacking program does, its checksums included. */
+/** Reads an archive as an unpacker does, and checks its checksums. */
 const readZipEntries = async (zip: Buffer): Promise<readonly Entry[]> => {
   const opened = await yauzl.fromBufferPromise(zip, { strictFileNames: true });
   const entries: Entry[] = [];
@@ -61,7 +61,7 @@ const readZipEntries = async (zip: Buffer): Promise<readonly Entry[]> => {
   return entries;
 };
 
-/** Where the file of a record lies on disk. */
+/** The path of a record's stored file. */
 const findBlobPath = async (record: HealthRecord): Promise<string> => {
   const id = await withClient(api.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [
@@ -78,13 +78,13 @@ const flipByte = async (file: string, at: number): Promise<void> => {
   await writeFile(file, bytes);
 };
 
-/** Files of the store that this process has open. */
+/** Number of stored files that this process has open. */
 const openFiles = async (): Promise<number> => {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((target) => target.startsWith(api.folder)).length;
 };
 
-test('download many as one ZIP: every file byte for byte, stored and not packed, with its own date, newest first', async () => {
+test('downloads many as one ZIP: every file byte for byte, uncompressed, with its own date, newest first', async () => {
   const contents = [
     sampleFile,
     createPdfBytes(5 * 1024 * 1024, 'largest'),
@@ -117,7 +117,7 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
     expect(content.equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('in the ZIP a paper that was read is named by its day and what it says', async () => {
+test('in the ZIP the name of a document that was read has its day and contents', async () => {
   const patient = await api.signUp();
   const insights = createInsightsCalls(api);
   const facts: Partial<RecordFacts> = {
@@ -141,14 +141,14 @@ test('in the ZIP a paper that was read is named by its day and what it says', as
   ];
   const entries = await readZipEntries((await download(ids, patient)).rawPayload);
   expect(entries.map(({ name }) => name)).toEqual([
-    // In the patient's own zone it is the next day.
+    // In the patient's time zone it is the next day.
     '2026-08-13 Fever - chills · 1 medicine.pdf',
     '2026-08-11 Glycomet.pdf',
     'mine.pdf',
   ]);
 });
 
-test('one audit line a record, and none for a refused download', async () => {
+test('writes one audit row per record, and none for a refused download', async () => {
   const patient = await api.signUp();
   const records = [await vault.upload(patient), await vault.upload(patient)];
   const ravi = await api.signUp();
@@ -160,7 +160,7 @@ test('one audit line a record, and none for a refused download', async () => {
   expect(await vault.findAuditLines(ravi)).toEqual([]);
 });
 
-test('names are unique and safe inside: 200 hostile names, a hundred at a time', async () => {
+test('names are unique and safe: 200 hostile names, a hundred at a time', async () => {
   const patient = await api.signUp();
   const hostile = [
     '../../etc/passwd',
@@ -211,13 +211,13 @@ test('names are unique and safe inside: 200 hostile names, a hundred at a time',
   }
 });
 
-test('dates that a ZIP cannot hold are its first day', async () => {
+test('dates outside the range of ZIP become its first day', async () => {
   const record = await vault.upload(asha, { date: '1900-01-01T00:00:00Z' });
   const [entry] = await readZipEntries((await download([record.id], asha)).rawPayload);
   expect(entry?.date.toISOString()).toBe('1980-01-02T00:00:00.000Z');
 });
 
-test('a damaged file is left out and named in a text file; all others are whole', async () => {
+test('leaves a damaged file out and names it in a text file; all others are complete', async () => {
   const content = createPdfBytes(300_000, 'sound');
   const sound = await vault.upload(asha, {}, createFilePart(content, 'sound.pdf'));
   const late = await vault.upload(asha, {}, createFilePart(createPdfBytes(300_000, 'late'), 'late.pdf'));
@@ -231,7 +231,7 @@ test('a damaged file is left out and named in a text file; all others are whole'
   expect(listing.match(/^- .*$/gm)?.toSorted()).toEqual(['- late.pdf', '- lost.pdf']);
 });
 
-test('foreign, absent and deleted ids are 404 for the whole; other input is 400', async () => {
+test('foreign, unknown and deleted ids are 404 for the whole request; invalid input is 400', async () => {
   const ravi = await api.signUp();
   const own = await vault.upload(asha);
   const deleted = await vault.upload(asha);
@@ -250,7 +250,7 @@ test('foreign, absent and deleted ids are 404 for the whole; other input is 400'
   expect((await download([own.id])).statusCode).toBe(401);
 });
 
-test('a download that is cancelled closes its files', async () => {
+test('a cancelled download closes its files', async () => {
   const records: HealthRecord[] = [];
   for (let count = 0; count < 4; count += 1)
     records.push(await vault.upload(asha, {}, createFilePart(createPdfBytes(5 * 1024 * 1024, `cancelled ${count}`))));
@@ -273,7 +273,7 @@ test('a download that is cancelled closes its files', async () => {
       outgoing.end(body);
     });
   const hangUps = await Promise.all([begun(), begun()]);
-  // Nobody reads on, so each waits with one file open, and with no more than that.
+  // The client has stopped reading, so each download waits with exactly one open file.
   await expect.poll(openFiles).toBe(2);
   for (const hangUp of hangUps) hangUp();
   await expect.poll(openFiles).toBe(0);

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/endpoints.ts';
 import { sendArchive } from '../../../platform/http/send-file.ts';
 import type { BulkService } from './bulk-service.ts';
 
-/** The endpoints of the health vault that act on several records. */
+/** The endpoints for several records. */
 export const bulkRoutes = (bulk: BulkService): readonly Route[] => [
   route(deleteRecords, async ({ session, body }) => {
     const data = await bulk.remove(session, body.ids);

@@ -17,24 +17,24 @@ import { createRecordsArchive } from './bulk-archive.ts';
 import * as store from './bulk-store.ts';
 import type { VaultDeps } from '../service.ts';
 
-/** What is done to several records of the session's patient at once: to all of them, or to none. */
+/** Operations on several records of the session's patient: on all of them, or on none. */
 export interface BulkService {
-  /** @throws AppError not_found, as all three, when one of them is absent or not the patient's */
+  /** @throws AppError not_found, as the other two, if a record does not exist or is another patient's */
   remove(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof deleteRecords>['data']>;
-  /** @throws AppError record_restore_expired; record_already_there when all of them are */
+  /** @throws AppError record_restore_expired; record_already_there if all of them are in the vault again */
   restore(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof restoreRecords>['data']>;
-  /** The files as a ZIP, which opens them one after another while it is read. */
+  /** Streams the files as a ZIP, and opens them one after the other. */
   download(session: Session, ids: readonly string[]): Promise<Readable>;
 }
 
 const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
 
-/** Once each, as the database writes them. */
+/** Distinct ids in the database's format. */
 const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
 
-/** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
+/** '2026-08-12 Complete blood count · 3 low.pdf'; the file's own name if the document was not read. */
 const nameArchived = (row: ArchivedRow): string => {
   const title = titleContents({ recordType: parseEnum(recordTypes, row.record_type), ...toTitleParts(row) });
   return title === undefined
@@ -56,7 +56,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
     ids: readonly string[],
   ): Promise<void> => audit(trx, { patientId, sessionId, action }, ids);
 
-  /** Their other tabs and devices show it too. */
+  /** Updates the patient's other tabs and devices. */
   const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
@@ -91,7 +91,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
         const known = (id: string): boolean => standing.has(id) || hidden.has(id) || over.has(id);
         if (!ids.every(known)) throw new AppError('not_found');
         if (over.size > 0) throw new AppError('record_restore_expired');
-        // What could be taken back and was not is in the vault under another id.
+        // A record that was not restored is in the vault under another id.
         if (standing.size === 0) throw new AppError('record_already_there');
         await note(trx, session, 'record.restore', shown);
         await publishChange(trx, session);

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { findDeletedIds } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
-// Any number of ids is one statement, so that the database plans a handful and not a hundred.
+// An array parameter: the statement's text does not depend on the number of ids, so few plans are made.
 const toUuidArray = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
 
-/** What is needed to read the files of several records again, and to name and date them; newest first. */
+/** The data for reading, naming and dating the files of several records; newest first. */
 export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('health_record as r')
@@ -22,10 +22,10 @@ export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
     .orderBy('r.id')
     .execute();
 
-/** Hides those that are there. @returns their ids */
+/** Hides existing records. @returns their ids */
 export const hideRecords = async (db: Trx, patientId: string, ids: readonly string[], at: Date): Promise<string[]> => {
   const rows = await db
-    // Locked in one order, so that two that hide the same wait for each other instead of both for ever.
+    // Locks rows in a fixed order, so that concurrent requests cannot deadlock.
     .with('standing', (query) =>
       query
         .selectFrom('health_record')
@@ -46,8 +46,8 @@ export const hideRecords = async (db: Trx, patientId: string, ids: readonly stri
 };
 
 /**
- * Shows those again that were deleted after `deletedAfter`, except where the same file was uploaded again meanwhile.
- * @returns the ids of those that were hidden
+ * Restores records that were deleted after `deletedAfter`, unless the same file was uploaded again meanwhile.
+ * @returns the ids of the restored records
  */
 export const showRecords = async (
   db: Trx,
@@ -88,13 +88,13 @@ export const showRecords = async (
   return rows.map(({ id }) => id);
 };
 
-/** Ids by what became of their records; one that is nowhere never was the patient's. */
+/** Ids by the state of their records. An id in no set never was the patient's. */
 export interface RecordFates {
   /** In the vault. */
   readonly standing: ReadonlySet<string>;
-  /** Deleted after `deletedAfter`, so that it could still be taken back. */
+  /** Deleted after `deletedAfter`: can still be restored. */
   readonly hidden: ReadonlySet<string>;
-  /** Deleted before, be it hidden or destroyed by now. */
+  /** Deleted earlier, whether still hidden or destroyed. */
   readonly over: ReadonlySet<string>;
 }
 

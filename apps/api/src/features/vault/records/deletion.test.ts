@@ -32,7 +32,7 @@ const remove = (id: string, patient = asha) => api.call('DELETE', `${vaultPath}/
 const restoreRecord = (id: string, patient = asha) =>
   api.call('POST', `${vaultPath}/${id}/restore`, undefined, patient);
 
-test("decision V6: DELETE hides at once: 'Record deleted successfully!', with the end of the time to take it back", async () => {
+test("decision V6: DELETE hides at once: 'Record deleted successfully!', with the end of the undo time", async () => {
   const record = await vault.upload(asha);
   const answer = await remove(record.id);
   const restoreUntil = api.clock.now().add({ seconds: 10 });
@@ -67,7 +67,7 @@ test('the deletion enqueues its purge for the end of the ten seconds, in the sam
   ]);
 });
 
-test('decision V6: within ten seconds it can be taken back, twice as well as once', async () => {
+test('decision V6: within ten seconds it can be taken back, also repeatedly', async () => {
   const record = await vault.upload(asha);
   await remove(record.id);
   api.clock.advance({ seconds: 9, milliseconds: 999 });
@@ -79,7 +79,7 @@ test('decision V6: within ten seconds it can be taken back, twice as well as onc
   expect((await api.call('GET', `${vaultPath}/${record.id}/download`, undefined, asha)).statusCode).toBe(200);
 });
 
-test('afterwards it is 409, before and after it was destroyed; for another patient it is 404 all along', async () => {
+test('afterwards Undo is 409, before and after the purge; for another patient it is always 404', async () => {
   const record = await vault.upload(asha);
   const ravi = await api.signUp();
   await remove(record.id);
@@ -92,7 +92,7 @@ test('afterwards it is 409, before and after it was destroyed; for another patie
   expect((await restoreRecord(record.id, ravi)).statusCode).toBe(404);
 });
 
-test('a record whose file was uploaded again meanwhile is not taken back beside it', async () => {
+test('a record whose file was uploaded again meanwhile is not restored', async () => {
   const file = createFilePart(createPdfBytes(2_000, 'twice'));
   const record = await vault.upload(asha, {}, file);
   await remove(record.id);
@@ -121,7 +121,7 @@ test('decision V6: then the stored file is destroyed and the audit line stays', 
   expect((await vault.list(asha)).map(({ id }) => id)).toEqual([remaining.id]);
 });
 
-test('what was taken back is not destroyed', async () => {
+test('a restored record is not purged', async () => {
   const record = await vault.upload(asha);
   await remove(record.id);
   await restoreRecord(record.id);
@@ -131,7 +131,7 @@ test('what was taken back is not destroyed', async () => {
   expect((await api.call('GET', `${vaultPath}/${record.id}/download`, undefined, asha)).statusCode).toBe(200);
 });
 
-test('when the file cannot be destroyed the record stays for the next try', async () => {
+test('a record whose file cannot be destroyed stays until the next attempt', async () => {
   const record = await vault.upload(asha);
   await remove(record.id);
   api.clock.advance({ seconds: 10 });
@@ -146,7 +146,7 @@ test('when the file cannot be destroyed the record stays for the next try', asyn
   expect(await vault.countStored()).toEqual({ records: 0, files: 0, blobs: 0 });
 });
 
-test('records whose job was lost are destroyed all the same', async () => {
+test('purges records whose job was lost', async () => {
   const records = [await vault.upload(asha), await vault.upload(asha), await vault.upload(asha)];
   for (const { id } of records.slice(1)) await remove(id);
   expect(await purges.purgeOverdue()).toBe(0);
@@ -155,7 +155,7 @@ test('records whose job was lost are destroyed all the same', async () => {
   expect(await vault.countStored()).toEqual({ records: 1, files: 1, blobs: 1 });
 });
 
-test('the sweep destroys what a kill left in the file store when it is unknown for 30 days, and nothing else', async () => {
+test('the sweep destroys only files that are unknown for 30 days, such as those that a kill left behind', async () => {
   await vault.upload(asha);
   const before = await vault.countStored();
   const orphans = [randomUUID(), randomUUID()];

@@ -38,7 +38,7 @@ test.each([
   ['half\uD800surrogate.pdf', 'half\uFFFDsurrogate.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
   ['"; filename="evil.html', '; filename="evil.html.pdf'.replace('; ', '"; ')],
-])('the name %j is kept as %j', (given, fileName) => {
+])('the name %j becomes %j', (given, fileName) => {
   expect(toRecordFileName(given)).toBe(fileName);
 });
 
@@ -65,7 +65,7 @@ const hostile = fc.oneof(
   }),
 );
 
-test('at most 255 UTF-16 units keeping .pdf; no folder, control character or direction override remains; the name stays the same when it comes again', () => {
+test('at most 255 UTF-16 units including .pdf; no folder, control character or direction override remains; it is idempotent', () => {
   fc.assert(
     fc.property(hostile, (given) => {
       const name = toRecordFileName(given);
@@ -81,7 +81,7 @@ test('at most 255 UTF-16 units keeping .pdf; no folder, control character or dir
   );
 });
 
-test('a name of any form survives the Content-Disposition header as one attachment', () => {
+test('any name fits the Content-Disposition header as one attachment', () => {
   fc.assert(
     fc.property(hostile, (given) => {
       const name = toRecordFileName(given);
@@ -95,7 +95,7 @@ test('a name of any form survives the Content-Disposition header as one attachme
   );
 });
 
-test('a long name is cut between characters as people see them', () => {
+test('cuts a long name between grapheme clusters', () => {
   const name = toRecordFileName(`${'👩‍⚕️'.repeat(100)}.pdf`);
   expect(name).toBe(`${'👩‍⚕️'.repeat(50)}.pdf`);
 });

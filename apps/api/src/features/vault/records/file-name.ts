@@ -1,9 +1,9 @@
 import { toDisplayName } from '../../../platform/files/display-name.ts';
 
 /**
- * The name under which a record's file is shown and handed out again: as of every file that was sent to us, and it ends
+ * The file name of a record for display and download: cleaned like every file name, and with '.pdf' at its end.
  * with '.pdf'.
- * @param given what the sender called it, which may be anything
+ * @param given the sender's file name, any text
  */
 export const toRecordFileName = (given: string | undefined): string =>
   toDisplayName(given, 'application/pdf', 'record');

@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const download = (record: HealthRecord, patient?: TestPatient) =>
   api.call('GET', `${vaultPath}/${record.id}/download`, undefined, patient);
 
-/** Where the file of a record lies on disk. */
+/** The path of a record's stored file. */
 const findBlobPath = async (record: HealthRecord): Promise<string> => {
   const id = await withClient(api.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [
@@ -47,7 +47,7 @@ const flipByte = async (file: string, at: number): Promise<void> => {
   await writeFile(file, bytes);
 };
 
-test('the original file is handed out byte for byte, as an attachment that no browser runs or guesses', async () => {
+test('returns the original file byte for byte, as an attachment that no browser executes or sniffs', async () => {
   const record = await vault.upload(asha, {}, createFilePart(sampleFile, 'दवा; पर्ची.pdf'));
   const answer = await download(record, asha);
   expect(answer.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('the original file is handed out byte for byte, as an attachment that no br
   expect([type, parameters['filename']]).toEqual(['attachment', 'दवा; पर्ची.pdf']);
 });
 
-test('files that are a PDF and something else as well are handed out the same way', async () => {
+test('returns polyglot files (a PDF and something else) in the same way', async () => {
   const polyglots = [
     Buffer.concat([createPdfBytes(1_000, 'with html'), Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([createPdfBytes(1_000, 'with zip'), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]),
@@ -80,7 +80,7 @@ test('files that are a PDF and something else as well are handed out the same wa
   }
 });
 
-test('the links of a record open its file without the token, and nothing else', async () => {
+test('a record’s links open its file without a token, and nothing else', async () => {
   const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(5_000, 'ticket')));
   const other = await vault.upload(asha);
   expect((await api.call('GET', record.originalFileUrl)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('a ticket ends with its session', async () => {
   expect((await api.call('GET', record.pdfUrl)).statusCode).toBe(404);
 });
 
-test('a file that was damaged or lost on disk is never handed out: 500 with a sentence, details stay readable', async () => {
+test('never returns a damaged or lost file: 500 with a text; the details stay readable', async () => {
   const flipped = await vault.upload(asha, {}, createFilePart(createPdfBytes(3_000, 'flipped')));
   await flipByte(await findBlobPath(flipped), 1_500);
   const lost = await vault.upload(asha, {}, createFilePart(createPdfBytes(3_000, 'lost')));
@@ -118,7 +118,7 @@ test('a file that was damaged or lost on disk is never handed out: 500 with a se
   }
 });
 
-test('damage further on ends the connection: what arrived is genuine, and the answer does not end as if it were whole', async () => {
+test('damage further on ends the connection: the bytes before it are genuine, and the response is visibly incomplete', async () => {
   const content = createPdfBytes(300_000, 'damaged further on');
   const record = await vault.upload(asha, {}, createFilePart(content));
   await flipByte(await findBlobPath(record), 250_000);
@@ -138,7 +138,7 @@ test('damage further on ends the connection: what arrived is genuine, and the an
   expect(received.equals(content.subarray(0, received.length))).toBe(true);
 });
 
-test('downloads of the largest file at once all come back whole', async () => {
+test('concurrent downloads of the largest file are all complete', async () => {
   const content = createPdfBytes(5 * 1024 * 1024, 'largest');
   const record = await vault.upload(asha, {}, createFilePart(content));
   const answers = await Promise.all(Array.from({ length: 8 }, () => download(record, asha)));

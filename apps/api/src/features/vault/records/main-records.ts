@@ -9,31 +9,31 @@ import { insertPersonAnswer } from '../corrections/corrections-store.ts';
 import { insertReading } from '../reading/reading-store.ts';
 import { insertMainRecord } from '../store.ts';
 
-/** A prescription that a doctor of the product wrote, for the vault of their patient. */
+/** A prescription that a doctor of the product wrote for a patient. */
 export interface MainRecord {
-  /** Chosen by who writes it: its prescription names it before it is there. */
+  /** The caller chooses it, since the prescription refers to it before it exists. */
   readonly id: string;
   readonly patientId: string;
   readonly healthType: HealthType;
   readonly at: Date;
-  /** As the directory has them. */
+  /** As in the directory. */
   readonly doctorName: string;
   readonly specialty: string;
   readonly clinicName: string;
   readonly fileName: string;
   readonly file: StoredFile;
-  /** Of a paper for somebody else than the account's holder: the name on it, and the session in which that was said. */
+  /** For a document of another person than the account's holder: the name on it, and the session of that statement. */
   readonly someoneElse?: { readonly name: string; readonly sessionId: string };
 }
 
 /**
- * Adds a 'Main' record in the transaction of a doctor, where a prescription names it: its file, its reading like that of
- * any other paper, and whose it is.
+ * Adds a 'Main' record in the doctor's transaction, after its prescription: file, reading like any other document,
+ * and whose document it is.
  */
 export type AddMainRecord = (trx: Trx, record: MainRecord) => Promise<void>;
 
 const mediaType = 'application/pdf';
-/** Characters that a record keeps of a doctor's name. */
+/** Maximum length of a doctor's name in a record. */
 const maxDoctorNameLength = 100;
 
 export const createAddMainRecord =

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 
-/** Only of papers that name them the text is asked for: it can be long. */
+/** The text, which can be long, is only selected if it matches this. */
 const particularsPattern = String.raw`\m(blood\s*(group|type|grp)|allerg|height|ht|weight|wt)`;
 
-/** The newest records that were read, with the text of those that can say more than their facts. */
+/** The newest records that were read. Includes the text if it may contain more than the facts. */
 export const findNewestRead = (db: Trx, patientId: string, limit: number) =>
   db
     .selectFrom('health_record as r')

@@ -8,11 +8,11 @@ import { resultKeys } from '../results/patient-results.ts';
 import { findNewestRead } from './patient-documents-store.ts';
 import { createHeadReader } from '../reading/document-head.ts';
 
-/** What a paper of the patient's own says, for the features that suggest it. Doubtful facts are left out until somebody looked. */
+/** Facts of a patient's own document, for features that make suggestions. Doubtful facts are left out until the patient confirmed them. */
 export interface PatientDocument extends BodyParticulars {
   readonly id: string;
   readonly recordType: RecordType;
-  /** YYYY-MM-DD: the paper's own date where its patient confirmed it, else the record's where the patient lives. */
+  /** YYYY-MM-DD: the document's own date if the patient confirmed it, otherwise the record's in the patient's time zone. */
   readonly day: string;
   readonly doctorName: string;
   readonly diagnosis: string | undefined;
@@ -23,7 +23,7 @@ export interface PatientDocument extends BodyParticulars {
 const isSure = ({ certainty, state }: RecordFactsView['medicines'][number]): boolean =>
   state !== 'read' || certainty === 'sure';
 
-/** The papers of a patient, as other features learn from them; the newest by their day first. */
+/** The documents of a patient for other features; the newest by their day first. */
 export const createPatientDocuments = (
   facts: Pick<FactsService, 'findDocument'>,
 ): { newest(db: Trx, patientId: string, limit: number): Promise<readonly PatientDocument[]> } => ({
@@ -39,7 +39,7 @@ export const createPatientDocuments = (
       const document = await facts.findDocument(db, patientId, id);
       if (!document?.facts || document.isOfAnother) continue;
       const { diagnosis, lines, medicines, results } = document.facts;
-      // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
+      // OCR confuses letters: values that the patient cannot correct in a field are not taken from images.
       const particulars =
         text === null || recognised === true
           ? { allergies: [] }

@@ -5,19 +5,18 @@ import type { FileStore } from '../../../platform/files/encrypted-file-store.ts'
 import type { JobsDatabase } from '../../../platform/jobs/jobs.ts';
 import { findOverdueRecords, purgeRecord } from '../store.ts';
 
-/** What the jobs of queue 'record.purge' do. */
+/** The jobs of queue 'record.purge'. */
 export interface PurgeJobs {
   /**
-   * Destroys a deleted record and its file. Nothing happens to one that was taken back, or whose time is not over.
-   * Done twice or at once by several, it happens once.
+   * Destroys a deleted record and its file. Does nothing if it was restored, or can still be. Concurrent runs do it once.
    */
   purge(recordId: string): Promise<void>;
-  /** Destroys every record that a lost job left behind. @returns how many */
+  /** Purges every deleted record whose job was lost. @returns how many */
   purgeOverdue(): Promise<number>;
 }
 
 export interface PurgeJobsDeps {
-  /** Connected as arogo_jobs, which sees deleted records and no others. */
+  /** Connects as arogo_jobs, which sees only deleted records. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'remove'>;
@@ -34,7 +33,7 @@ export const createPurgeJobs = ({ db, clock, files }: PurgeJobsDeps): PurgeJobs 
       const purged = await purgeRecord(trx, recordId, deletedUntil);
       if (!purged) return false;
       await audit(trx, { patientId: purged.patientId, action: 'record.purge', resourceId: purged.id });
-      // Before the commit: when the file cannot be destroyed now, the rows stay and the job is done again.
+      // Before the commit: if the file cannot be destroyed, the rows stay and the job is retried.
       await files.remove(purged.fileId);
       return true;
     });

@@ -50,7 +50,7 @@ test("2 §7: response field records (array), by date descending, beside total, p
   expect((await vault.list(patient, '?sortOrder=asc')).map(({ date }) => date)).toEqual([dates[2], dates[0], dates[1]]);
 });
 
-test('pages hold each record once, also those of the same instant', async () => {
+test('pages contain each record once, also records of the same instant', async () => {
   const patient = await api.signUp();
   const made = new Set<string>();
   for (let count = 0; count < 5; count += 1) made.add((await vault.upload(patient)).id);
@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test('details say everything about a record and give links with a ticket', async () => {
+test('details contain all fields of a record, and links with a ticket', async () => {
   const record = await vault.upload(asha, { date: '2026-08-12', record_type: 'LAB_REPORT' });
   const answer = await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha);
   expect(answer.statusCode).toBe(200);
@@ -118,7 +118,7 @@ test('details say everything about a record and give links with a ticket', async
   expect(data).toEqual({
     id: record.id,
     userId: asha.user.id,
-    // The day where the patient lives, which is Asia/Kolkata.
+    // The day in the patient's time zone, Asia/Kolkata.
     date: '2026-08-11T18:30:00.000Z',
     status: 'UPLOADED',
     recordType: 'LAB_REPORT',
@@ -150,7 +150,7 @@ test(
     const patient = await api.signUp();
     await vault.upload(patient);
     const { id } = await vault.upload(patient, { record_type: 'LAB_REPORT' });
-    // As if a doctor had written it.
+    // As a doctor's record.
     await withClient(api.database.adminUrl, (client) =>
       client.query(
         `update health_record
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('foreign, absent, deleted and malformed ids are the same 404, for every call that takes one', async () => {
+test('foreign, unknown, deleted and malformed ids are the same 404, for every endpoint that takes one', async () => {
   const foreign = await vault.upload(ravi);
   const deleted = await vault.upload(asha);
   await api.call('DELETE', `${vaultPath}/${deleted.id}`, undefined, asha);
@@ -206,7 +206,7 @@ test('foreign, absent, deleted and malformed ids are the same 404, for every cal
   expect(await vault.list(ravi)).toContainEqual(expect.objectContaining({ id: foreign.id }));
 });
 
-test('nobody gets anything without a session', async () => {
+test('every endpoint refuses a request without a session', async () => {
   const record = await vault.upload(asha);
   const calls = [
     ['GET', ''],
@@ -227,7 +227,7 @@ test('nobody gets anything without a session', async () => {
   expect(await vault.countStored()).toEqual(before);
 });
 
-test('each read or write of a record writes exactly one line into the audit', async () => {
+test('each read or write of a record writes exactly one audit row', async () => {
   const patient = await api.signUp();
   const file = createFilePart(createPdfBytes(3_000, 'audit'));
   const { id } = await vault.upload(patient, {}, file);

@@ -30,12 +30,12 @@ interface RecordListDeps {
   readonly keyring: Keyring;
 }
 
-/** The patient's records, a page at a time: all of a filter, or those that carry what was typed. */
+/** The patient's records by page: all that a filter selects, or those that match a search. */
 export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   const readAudit = createReadAudit(clock);
   const shown = createRecordMapper({ keyring, clock });
 
-  /** A record as a list shows it: whether its paper is about somebody else is told by the account's name. */
+  /** A record in a list. The account's name decides whether its document is another person's. */
   const toListed = (row: RecordRow, session: Session, holder: AccountHolder): HealthRecord => {
     const isOfAnother = isOfAnotherPerson({
       name: row.document_patient ?? undefined,
@@ -59,7 +59,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     return { total: Number(counted?.count), records: rows.map((row) => toListed(row, session, holder)) };
   };
 
-  /** A page beyond the last has no row that says how many there are. */
+  /** A page beyond the last has no row with the total, so the first page is read. */
   const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
     const [rows] = await db.pipeline(
       session,
@@ -86,7 +86,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
       { durable: false },
     );
     const hits = new Map(rows.map((row) => [row.id, findSearchHit(mergeTexts(row.names, row.paper), words)]));
-    // The words of a paper are many: they are looked at only where the names and facts do not say it all.
+    // A document's text is long: it is read only for records whose names and facts do not contain all words.
     const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
     if (unclear.length > 0) {
       const [papers] = await db.pipeline(session, (trx) => [findDocumentTexts(trx, patientId, unclear)], {

@@ -8,8 +8,7 @@ import { createTicketLink, type TicketDeps } from '../../../platform/http/ticket
 import { toRecordReading } from '../reading/reading-jobs.ts';
 import type { RecordRow } from '../store.ts';
 
-/** A value of the database that the contract knows. @throws TypeError for any other */
-/** A line of the audit about a record, or about all of a patient's. */
+/** An audit event about a record, or about all of a patient's. */
 export const createAuditEvent = (
   { id: sessionId, patientId }: Session,
   action: AuditAction,
@@ -26,23 +25,23 @@ type RecordNames = Pick<
   'hospitalClinicName' | 'doctorName' | 'doctorSpecialization' | 'labReport' | 'contents'
 >;
 
-/** What was kept of a paper's contents; undefined where nothing was. */
+/** Parses the stored contents of a document; undefined if there are none. */
 const toContents = (stored: unknown): RecordContents | undefined =>
   stored === null ? undefined : recordContents.parse(stored);
 
-/** What titles a record by its paper, as it is kept. */
+/** The columns from which a record's title is built. */
 export type TitleRow = Pick<RecordRow, 'record_type' | 'lab_test_name' | 'document_test' | 'document_contents'>;
 
-/** What `titleRecord` needs to know of a record besides its type. */
+/** The input of `titleRecord`, except the type. */
 export const toTitleParts = (row: TitleRow): Pick<HealthRecord, 'labReport' | 'contents'> => {
   const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.document_test : null);
   const contents = toContents(row.document_contents);
   return { labReport: test === null ? null : { test_name: test }, ...(contents !== undefined && { contents }) };
 };
 
-/** Who and what a record is of: as its doctor or patient said, else as its paper says. */
+/** Names of a record: those that its doctor or patient gave, otherwise those on its document. */
 export const toNames = (row: RecordRow): RecordNames => {
-  // The paper's own doctor may be another than the one whose name was typed.
+  // The doctor on the document may be another than the typed one.
   const isOfDoctor = row.document_doctor !== null && isSamePerson(row.document_doctor, row.doctor_name);
   return {
     hospitalClinicName: row.hospital_clinic_name ?? row.document_clinic,
@@ -52,7 +51,7 @@ export const toNames = (row: RecordRow): RecordNames => {
   };
 };
 
-/** How a record is shown to the person of a session, whose links to its file end with that session. */
+/** Maps records for a session; links to files end with that session. */
 export const createRecordMapper =
   (tickets: TicketDeps) =>
   (row: RecordRow, session: Session): HealthRecord => {

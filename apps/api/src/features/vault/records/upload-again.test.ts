@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const getRecord = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
 
-test('decision V7: the same file again answers 200 with the existing record, for its owner alone', async () => {
+test('decision V7: the same file again answers 200 with the existing record, only for its owner', async () => {
   const first = await vault.send([...defaultFields, createFilePart(sampleFile)], asha);
   const before = await vault.countStored();
   const again = await vault.send(
@@ -47,7 +47,7 @@ test('decision V7: the same file again answers 200 with the existing record, for
   expect(getRecord(foreign).id).not.toBe(getRecord(first).id);
 });
 
-test('identical uploads at once make one record and keep one file', async () => {
+test('concurrent identical uploads create one record and store one file', async () => {
   const before = await vault.countStored();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -64,7 +64,7 @@ test('identical uploads at once make one record and keep one file', async () => 
   });
 });
 
-test('the same Idempotency-Key with the same body answers the same result and does nothing twice, also at once', async () => {
+test('the same Idempotency-Key with the same body returns the same result and has no further effect, also concurrently', async () => {
   const before = await vault.countStored();
   const key = randomUUID();
   const send = () =>
@@ -84,7 +84,7 @@ test('the same Idempotency-Key with the same body answers the same result and do
   });
 });
 
-test('the same Idempotency-Key with other content is 409 and leaves nothing', async () => {
+test('the same Idempotency-Key with another body is 409 and stores nothing', async () => {
   const key = randomUUID();
   const file = createFilePart(createPdfBytes(5_000, 'key kept'));
   await vault.send([...defaultFields, file], asha, { 'idempotency-key': key });
@@ -102,7 +102,7 @@ test('the same Idempotency-Key with other content is 409 and leaves nothing', as
   expect((await vault.send([...defaultFields, file], ravi, { 'idempotency-key': key })).statusCode).toBe(201);
 });
 
-test('a key whose record was deleted meanwhile says so, and the file of the repetition is not kept', async () => {
+test('a repetition whose record was deleted meanwhile says so, and its file is not stored', async () => {
   const key = randomUUID();
   const parts = [...defaultFields, createFilePart(createPdfBytes(5_000, 'deleted since'))];
   const record = getRecord(await vault.send(parts, asha, { 'idempotency-key': key }));
@@ -113,7 +113,7 @@ test('a key whose record was deleted meanwhile says so, and the file of the repe
   expect(await vault.countStored()).toEqual(before);
 });
 
-test('an Idempotency-Key that cannot be one is 400 before the file is read', async () => {
+test('an invalid Idempotency-Key is 400 before the file is read', async () => {
   const before = await vault.countStored();
   for (const key of ['', 'x'.repeat(201), 'a b', 'ключ']) {
     const answer = await vault.send([...defaultFields, createFilePart(createPdfBytes(5_000, 'bad key'))], asha, {

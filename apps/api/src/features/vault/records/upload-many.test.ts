@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const getRecord = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
 const createRange = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-test('twenty files at once become twenty records with the details of each, one audit line each, and nobody else has them', async () => {
+test('twenty concurrent files become twenty records with their own details, one audit row each, only for their owner', async () => {
   const before = await vault.countStored();
   const ravi = await api.signUp();
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('twenty files at once become twenty records with the details of each, one a
   expect(await vault.list(ravi)).toEqual([]);
 });
 
-test('one folder dropped in two browsers at once: each file is stored once, and each browser hears of all of them', async () => {
+test('the same folder from two browsers at once: each file is stored once, and each browser gets all records', async () => {
   const before = await vault.countStored();
   const files = createRange(6).map((index) =>
     createFilePart(createPdfBytes(40_000, `folder ${index}`), `folder-${index}.pdf`),
@@ -95,7 +95,7 @@ test('one folder dropped in two browsers at once: each file is stored once, and 
   }
 });
 
-test('one wrong file among twenty is refused by itself, and its second try under the same key is saved', async () => {
+test('one invalid file among twenty is refused alone, and its retry with the same key is saved', async () => {
   const before = await vault.countStored();
   const keys = createRange(20).map(() => randomUUID());
   const send = (index: number, doctor: string | undefined) =>
@@ -124,7 +124,7 @@ test('one wrong file among twenty is refused by itself, and its second try under
   });
 });
 
-test('a sender that lost the connection before the answer repeats with the same key and gets the record that was made', async () => {
+test('a client that lost the connection before the response repeats with the same key and gets the existing record', async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = api.app.server.address() as AddressInfo;
   const before = await vault.countStored();
@@ -147,13 +147,13 @@ test('a sender that lost the connection before the answer repeats with the same 
     },
   });
   request.on('error', () => undefined);
-  // Everything is sent, and nobody is there to hear what became of it.
+  // The request is sent completely, and the client does not read the response.
   request.end(payload, () => request.destroy());
   await answered;
   const again = await vault.send(parts, asha, { 'idempotency-key': key });
   expect(again.statusCode).toBe(201);
   expect(again.json()).toMatchObject({ message: 'Record uploaded successfully!' });
-  // Whichever of the two came second removes its file after it has answered.
+  // The slower of the two requests removes its file after its response.
   const after = { records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 };
   await vi.waitFor(async () => expect(await vault.countStored()).toEqual(after), { timeout: 60_000, interval: 20 });
 });

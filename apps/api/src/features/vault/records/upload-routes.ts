@@ -8,14 +8,14 @@ import type { RecordUpload, UploadStorage } from '../service.ts';
 import { toRecordFileName } from './file-name.ts';
 
 /**
- * Reads a multipart upload as it arrives. Whatever is refused leaves no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as the keeper does
+ * Reads a multipart upload as a stream. A refused upload stores no file.
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, and the errors of `keeper`
  */
 export const receiveUpload = async (request: FastifyRequest, keeper: UploadStorage): Promise<RecordUpload> => {
   const { form, file } = await receiveMultipartForm(request, {
     schema: uploadForm,
     textFields: ['record_type', 'date', 'doctor_name', 'status', 'health_type'],
-    // Bytes: the longest doctor's name takes 400.
+    // In bytes: the longest doctor's name takes 400.
     textMaxLength: 2_000,
     tooLong: commonMessages.tooLong(maxNameLength),
     field: 'file',

@@ -58,7 +58,7 @@ const readAnswer = (
 test.each([
   ['in the middle of the file', (size: number) => Math.floor(size / 2)],
   ['in the last boundary', (size: number) => size - 5],
-])('a sender that goes away %s leaves nothing', async (_where, cut) => {
+])('a client that disconnects %s leaves nothing', async (_where, cut) => {
   const before = await vault.countStored();
   const { payload, headers } = buildMultipart([...defaultFields, createFilePart(createPdfBytes(3_000_000, 'aborted'))]);
   const request = begin({ ...headers, 'content-length': payload.length });
@@ -72,11 +72,11 @@ test.each([
   await failed;
   await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 60_000, interval: 10 });
   expect(await vault.countStored()).toEqual(before);
-  // Nor is it told as a fault of ours.
+  // It is not logged as a server error.
   expect(api.logged.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-test('a sender hears the refusal of a file that is far too large, and the connection serves the next request', async () => {
+test('a client receives the refusal of a far too large file, and can use the connection again', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const before = await vault.countStored();
   const sendOn = async (parts: Parameters<typeof buildMultipart>[0]) => {
@@ -99,7 +99,7 @@ test('a sender hears the refusal of a file that is far too large, and the connec
   agent.destroy();
 });
 
-test('files go to disk while they arrive: of forty uploads under way at once none waits in memory to be whole', async () => {
+test('files are written to disk while they arrive: of forty concurrent uploads none is buffered in memory', async () => {
   const { payload, headers } = buildMultipart([...defaultFields, createFilePart(createPdfBytes(4_000_000, 'at once'))]);
   const uploads = Array.from({ length: 40 }, () => {
     const request = begin({ ...headers, 'content-length': payload.length }, new Agent());

@@ -35,7 +35,7 @@ const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).
 const downloadRecord = async (record: HealthRecord, patient = asha): Promise<Buffer> =>
   (await api.call('GET', `${vaultPath}/${record.id}/download`, undefined, patient)).rawPayload;
 
-test("an upload answers 201, 'Record uploaded successfully!' and the record; its file comes back byte for byte", async () => {
+test("an upload answers 201, 'Record uploaded successfully!' and the record; its file is returned byte for byte", async () => {
   const patient = await api.signUp();
   const answer = await vault.send([...defaultFields, createFilePart(sampleFile)], patient);
   expect(answer.statusCode).toBe(201);
@@ -54,7 +54,7 @@ test("an upload answers 201, 'Record uploaded successfully!' and the record; its
   expect(hashBytes(await downloadRecord(data, patient))).toBe(hashBytes(sampleFile));
 });
 
-test('the folder of the file store holds nothing that can be read', async () => {
+test('the folder of the file store contains no plain text', async () => {
   const secret = 'HbA1c 9.4 percent';
   await vault.upload(
     asha,
@@ -223,7 +223,7 @@ const refusals: readonly [string, readonly FormPart[], number, string, string, s
 ];
 
 test.each(refusals)(
-  '2 §5: %s is refused at its field, and nothing remains',
+  '2 §5: %s is refused at its field, and nothing is stored',
   async (_what, parts, status, field, message) => {
     const before = await vault.countStored();
     for (const order of [parts, parts.toReversed()]) {
@@ -235,7 +235,7 @@ test.each(refusals)(
   },
 );
 
-test('everything that is missing is named at once', async () => {
+test('names all missing fields at once', async () => {
   const answer = await vault.send([{ name: 'status', value: 'UPLOADED' }], asha);
   expect(answer.json()).toMatchObject({
     message: 'Please select or drop a PDF file to upload.',
@@ -247,7 +247,7 @@ test('everything that is missing is named at once', async () => {
   });
 });
 
-test('today anywhere is no date in the future: up to 24 hours ahead pass', async () => {
+test('a date is not in the future if it is today in any time zone: up to 24 hours ahead', async () => {
   const latest = api.clock.now().add({ hours: 24 });
   for (const [date, status] of [
     [latest.add({ seconds: 1 }), 400],
@@ -261,7 +261,7 @@ test('today anywhere is no date in the future: up to 24 hours ahead pass', async
   }
 });
 
-test("decision V7: a patient's upload with status UHP is 422, and nothing remains", async () => {
+test("decision V7: a patient's upload with status UHP is 422, and nothing is stored", async () => {
   const before = await vault.countStored();
   const answer = await vault.send([...buildFields({ status: 'UHP' }), pdf], asha);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'record_status_refused']);
@@ -295,7 +295,7 @@ test.each([
   },
 );
 
-test('decision V1: a PDF is told by its content, whatever its name and declared type say', async () => {
+test('decision V1: a PDF is recognised by its content, not by its name or declared type', async () => {
   const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(700, 'named'), 'holiday.exe', 'text/html'));
   expect(record).toMatchObject({ originalFileName: 'holiday.exe.pdf', originalFileType: 'application/pdf' });
 });
@@ -307,7 +307,7 @@ test('2 §9: 5 MB is 5 × 1024 × 1024 bytes: that size passes', async () => {
   expect(hashBytes(await downloadRecord(record))).toBe(hashBytes(exact));
 });
 
-test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and nothing remains", async () => {
+test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and nothing is stored", async () => {
   const before = await vault.countStored();
   for (const parts of [
     [...defaultFields, createFilePart(createPdfBytes(limit + 1))],
@@ -325,7 +325,7 @@ test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and not
   expect(await vault.countStored()).toEqual(before);
 });
 
-test('names of files come back as they are shown, whatever the sender called them', async () => {
+test('file names are returned as they are displayed, whatever the client sent', async () => {
   const names = [
     ['../../../etc/passwd', 'passwd.pdf'],
     ['..\\..\\boot.ini', 'boot.ini.pdf'],
@@ -341,7 +341,7 @@ test('names of files come back as they are shown, whatever the sender called the
   }
 });
 
-test('a request that is no form, or a broken one, is refused and leaves nothing', async () => {
+test('a request that is no multipart form, or a broken one, is refused and stores nothing', async () => {
   const before = await vault.countStored();
   const post = async (type: string, payload: string): Promise<number> =>
     (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** The day of a paper's results, as `findResultDay` tells it. */
+/** The day of a document's results, as `findResultDay` computes it. */
 const resultDayColumn = sql<string>`coalesce(g.result_date, (r.record_date at time zone p.time_zone)::date)`;
 
 const buildResultsQuery = (db: Trx, patientId: string) =>
@@ -24,7 +24,7 @@ const documentColumns = [
   'p.time_zone',
 ] as const;
 
-/** The newest records with results on their paper or in their patient's words, with the name and zone of the account. */
+/** The newest records with results of their document or in the patient's corrections, with the account's name and time zone. */
 export const selectDocumentsWithResults = (db: Trx, patientId: string, limit: number) =>
   buildResultsQuery(db, patientId)
     .select(documentColumns)
@@ -33,11 +33,11 @@ export const selectDocumentsWithResults = (db: Trx, patientId: string, limit: nu
     .limit(limit)
     .execute();
 
-/** The same of one record. */
+/** The same for one record. */
 export const selectDocumentWithResults = (db: Trx, patientId: string, id: string) =>
   buildResultsQuery(db, patientId).select(documentColumns).where('r.id', '=', id).execute();
 
-/** How results are named on the papers whose results are of a later day; each name once. Opens the facts of none. */
+/** Distinct names of results with a later day. Reads no facts. */
 export const selectNamesAfter = (db: Trx, patientId: string, day: string) =>
   buildResultsQuery(db, patientId)
     .select(sql<string>`unnest(g.result_names)`.as('entry'))
@@ -45,15 +45,15 @@ export const selectNamesAfter = (db: Trx, patientId: string, day: string) =>
     .where(resultDayColumn, '>', day);
 
 export interface ResultNameQuery {
-  /** YYYY-MM-DD; only later ones. */
+  /** YYYY-MM-DD; only later days. */
   readonly after: string;
-  /** As `toResultName` writes them. */
+  /** In the format of `toResultName`. */
   readonly names: readonly string[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Papers with one of these results, of a later day; the newest day first, of one day the one that was added last. */
+/** Documents with one of these results and a later day; the newest day first, within a day the record that was added last. */
 export const selectDocumentsByResultName = (
   db: Trx,
   patientId: string,

@@ -13,45 +13,45 @@ import {
 } from './patient-results-store.ts';
 import { findStatedDay, parseResultName, type StatedDate } from './result-names.ts';
 
-/** A result of a record of the patient's own. */
+/** A result from a patient's own document. */
 interface PatientResult extends DatedResult {
   readonly recordId: string;
   readonly fact: string;
 }
 
-/** Which results are asked for. */
+/** Which results to find. */
 export interface NewestResultsQuery {
-  /** By `getResultKey`. */
+  /** Keys of `getResultKey`. */
   readonly keys: ReadonlySet<string>;
-  /** YYYY-MM-DD; only later ones. */
+  /** YYYY-MM-DD; only later days. */
   readonly after: string;
 }
 
-/** Results of a patient's papers, for every feature that answers from them. It writes no audit line: who asks does. */
+/** Results from a patient's documents, for all features that use them. Writes no audit row: the caller does. */
 interface PatientResults {
   list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly PatientResult[]>;
-  /** Results of one record; none where its paper is of somebody else. */
+  /** The results of one record; none if its document is another person's. */
   listForRecord(trx: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
-  /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
+  /** Later results, among them the newest certain one of each test. Reads as few documents as possible. */
   listNewest(trx: Trx, patientId: string, query: NewestResultsQuery): Promise<readonly PatientResult[]>;
 }
 
-/** As many of the newest papers with results are looked through. */
+/** Maximum number of documents with results, the newest first. */
 const maxDocuments = 300;
 
-/** Papers that are opened at once while the newest results are looked for. */
+/** Number of documents per query while the newest results are searched. */
 const batchSize = 20;
 
-/** The day of a paper's results, YYYY-MM-DD: its own date where its patient confirmed or corrected it, else the record's. */
+/** The day of a document's results, YYYY-MM-DD: its own date if the patient confirmed or corrected it, otherwise the record's. */
 const findResultDay = (facts: StatedDate, recordDay: string): string => findStatedDay(facts) ?? recordDay;
 
-/** Names a test, so that results of it can be compared with the newest. */
+/** The key by which results of the same test are compared. */
 const getResultKey = ({ name, section }: { readonly name: string; readonly section?: string | undefined }): string =>
   getTestKey(labTestTable, { name, section, value: '', day: '', at: '', isDoubtful: false });
 
 type ResultDocument = Awaited<ReturnType<typeof selectDocumentsWithResults>>[number];
 
-/** What papers say together with their patient, of those that are the patient's own. */
+/** Reads results, with the patient's corrections, from documents that are the patient's own. */
 const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
   const ids = papers.map(({ id }) => id);
   const [words, answers] = [await findCorrectionsOfRecords(trx, ids), await findAnswersOfRecords(trx, ids)];
@@ -65,7 +65,7 @@ const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promi
     const personAnswer = answers.find(
       ({ record_id: id, question, about }) => id === document.id && question === 'person' && about === name,
     );
-    // A paper of somebody else says nothing of the patient, nor does one of which nobody said yet whose it is.
+    // Skips documents of other persons, and those with another name that the patient has not decided about.
     if (
       personAnswer
         ? personAnswer.answer !== 'mine'
@@ -129,7 +129,7 @@ const listNewest: PatientResults['listNewest'] = async (trx, patientId, { keys, 
 
 export const patientResults: PatientResults = { list: listResults, listForRecord, listNewest };
 
-/** How results of papers are told apart and dated, for a feature that shows them beside the newest. */
+/** Keys and days of results, for features that compare them with the newest. */
 export interface ResultKeys {
   getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
   findDay(facts: StatedDate, recordDay: string): string;

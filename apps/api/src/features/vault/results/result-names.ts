@@ -1,20 +1,20 @@
 import type { FactStanding } from '@arogo/contract/record-contents';
 
-/** What tells of which test a result is. */
+/** What identifies the test of a result. */
 export interface NamedResult {
   readonly name: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly section?: string | undefined;
 }
 
-/** The date of a paper with what its patient said about it. */
+/** The date of a document with the patient's decision about it. */
 export interface StatedDate {
-  /** YYYY-MM-DD, perhaps with a time. */
+  /** YYYY-MM-DD, possibly with a time. */
   readonly date?: string | undefined;
   readonly lines?: { readonly date?: FactStanding | undefined } | undefined;
 }
 
-/** A result by its name, and after a tab its heading: an entry of `record_reading.result_names`. */
+/** Formats a result as its name, a tab and its heading: an entry of `record_reading.result_names`. */
 export const toResultName = ({ name, section = '' }: NamedResult): string =>
   [name.replaceAll('\t', ' '), ...(section === '' ? [] : [section])].join('\t');
 
@@ -24,6 +24,6 @@ export const parseResultName = (entry: string): NamedResult => {
   return { name, section: section.join('\t') };
 };
 
-/** The paper's own date where its patient confirmed, corrected or typed it, YYYY-MM-DD; undefined where nobody did. */
+/** The document's own date if the patient confirmed, corrected or typed it, YYYY-MM-DD; otherwise undefined. */
 export const findStatedDay = ({ date, lines }: StatedDate): string | undefined =>
   date !== undefined && lines?.date?.state !== undefined && lines.date.state !== 'read' ? date.slice(0, 10) : undefined;

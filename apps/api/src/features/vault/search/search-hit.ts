@@ -1,19 +1,19 @@
 import { type SearchHit, searchFields } from '@arogo/contract/vault';
 
-/** Texts of a record by the field they stand in. */
+/** Texts of a record, by field. */
 export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly string[]>>>;
 
-/** As `public.split_words` of the database cuts words: whatever is no sign of punctuation belongs to one, in any script. */
+/** Splits words like `public.split_words` in the database: every character except punctuation belongs to a word, in any script. */
 const wordPattern =
   /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
-/** As `public.split_digits`: digits and letters apart, unless a part would be a single character. */
+/** Splits like `public.split_digits`: digits and letters separately, unless a part would be a single character. */
 const splitDigits = (word: string): readonly RegExpExecArray[] => {
   if (!/\d/.test(word)) return [];
   const parts = [...word.matchAll(/\d+|\D+/g)];
   return parts.length > 1 && parts.every(([part]) => part.length > 1) ? parts : [];
 };
 
-/** Characters of a passage, and of what stands before its first mark. */
+/** Maximum length of a passage, and of the context before its first mark. */
 const passageLength = 120;
 const contextLength = 40;
 
@@ -24,20 +24,20 @@ const foldCharacter = (character: string): string =>
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC');
 
-/** The words that were typed, without case and marks, and each with its digits and letters apart. */
+/** The typed words in lower case without diacritics, each also split into digits and letters. */
 export const parseSearchWords = (typed: string): readonly string[] =>
   [...new Set(foldCharacter(typed).match(wordPattern) ?? [])].slice(0, 10);
 
 interface FoldedText {
   readonly text: string;
-  /** The character of the original that one of these stands for. */
+  /** The index of the original character of a folded one. */
   readonly origin: (at: number) => number;
 }
 
 const isPlain = (text: string): boolean => /^[\p{ASCII}]*$/u.test(text);
 
 const foldText = (text: string): FoldedText => {
-  // Most papers are plain, and of those each character stands for itself.
+  // Most texts are ASCII, and then indices do not change.
   if (isPlain(text)) return { text: text.toLowerCase(), origin: (at) => at };
   let out = '';
   const origins: number[] = [];
@@ -57,7 +57,7 @@ interface WordMark {
   readonly end: number;
 }
 
-/** What fits a typed word: itself, or its digits and letters apart. */
+/** What matches a typed word: the word, or its digits and letters separately. */
 interface SearchWord {
   readonly word: string;
   readonly pieces: readonly string[];
@@ -66,7 +66,7 @@ interface SearchWord {
 const toSearchWords = (words: readonly string[]): readonly SearchWord[] =>
   words.map((word) => ({ word, pieces: [word, ...splitDigits(word).map(([part]) => part)] }));
 
-/** Where the words stand in a text; each fits the beginning of a word, or of a part of one. */
+/** Finds the words in a text. Each matches the beginning of a word, or of a part of one. */
 const findMarks = (text: string, words: readonly SearchWord[]): readonly WordMark[] => {
   const { text: plain, origin } = foldText(text);
   const possible = words.filter(({ pieces }) => pieces.some((piece) => plain.includes(piece)));
@@ -78,7 +78,7 @@ const findMarks = (text: string, words: readonly SearchWord[]): readonly WordMar
       for (const piece of pieces) {
         const start = starts.find((each) => plain.startsWith(piece, each));
         if (start === undefined) continue;
-        // A word may be typed further than its part goes.
+        // The typed word may be longer than the matched part.
         marks.push({
           word,
           start: origin(start),
@@ -93,7 +93,7 @@ const findMarks = (text: string, words: readonly SearchWord[]): readonly WordMar
 
 const countDistinctWords = (marks: readonly WordMark[]): number => new Set(marks.map(({ word }) => word)).size;
 
-/** The marks that fit into the passage in which most of the words stand, the earliest such. */
+/** The marks of the first passage that contains the most distinct words. */
 const findDensestMarks = (marks: readonly WordMark[]): readonly WordMark[] => {
   let best: readonly WordMark[] = [];
   let first = 0;
@@ -105,7 +105,7 @@ const findDensestMarks = (marks: readonly WordMark[]): readonly WordMark[] => {
   return best;
 };
 
-/** Marks in their order, without those that lie in another. */
+/** Marks in order, without those that lie within another. */
 const mergeMarks = (marks: readonly WordMark[]): readonly (readonly [start: number, end: number])[] => {
   const plain: [number, number][] = [];
   for (const { start, end } of marks.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
@@ -118,11 +118,11 @@ const mergeMarks = (marks: readonly WordMark[]): readonly (readonly [start: numb
 
 const isLowSurrogate = (text: string, at: number): boolean => /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));
 
-/** The passage around some marks; where it is cut, an ellipsis. */
+/** The passage around the marks, with an ellipsis where it is cut. */
 const buildPassage = (text: string, marks: readonly WordMark[]): Pick<SearchHit, 'text' | 'marks'> => {
   const firstMark = marks[0]?.start ?? 0;
   let start = text.length <= passageLength || firstMark <= contextLength ? 0 : firstMark - contextLength;
-  // Cut between words where there is one.
+  // Cut between words if possible.
   if (start > 0)
     start = Math.max(start, text.lastIndexOf(' ', firstMark - 1) >= start ? text.indexOf(' ', start) + 1 : start);
   if (isLowSurrogate(text, start)) start += 1;
@@ -137,8 +137,8 @@ const buildPassage = (text: string, marks: readonly WordMark[]): Pick<SearchHit,
 };
 
 /**
- * Why a record was found: the field that carries most of the typed words, the more telling one first.
- * @returns undefined where none of these texts carries one
+ * Finds why a record matches: the field that contains the most typed words; of equal ones the more specific field.
+ * @returns undefined if no text contains one
  */
 export const findSearchHit = (
   texts: SearchTexts,

@@ -5,10 +5,10 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { listRecords, type RecordFilter, type RecordPage, selectPageRecord } from '../store.ts';
 import type { SearchTexts } from './search-hit.ts';
 
-/** Characters of a paper that are searched. */
+/** Length of a document's text that is searched. */
 const maxSearchedCharacters = 100_000;
 
-/** A page of the records that carry each of the words, with the texts by which they were found, all but their papers'. */
+/** A page of records that contain every word, with the texts in which they were found, except the documents' text. */
 export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
   db
     .selectFrom(
@@ -35,7 +35,7 @@ export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, w
     .orderBy('x.place')
     .compile();
 
-/** The newest prescriptions, or those of them that carry each of the words. */
+/** The newest prescriptions that contain every word, or all if there is none. */
 export const findNewestPrescriptions = async (db: Trx, patientId: string, words: readonly string[], limit: number) => {
   const page: RecordPage = { order: 'desc', limit, offset: 0 };
   const found = [];
@@ -50,7 +50,7 @@ export const findNewestPrescriptions = async (db: Trx, patientId: string, words:
   return found.toSorted((one, other) => other.record_date.getTime() - one.record_date.getTime()).slice(0, limit);
 };
 
-/** The words of some papers. */
+/** The text of documents. */
 export const findDocumentTexts = (db: Trx, patientId: string, recordIds: readonly string[]) =>
   db
     .selectFrom('record_search')
@@ -62,7 +62,7 @@ export const findDocumentTexts = (db: Trx, patientId: string, recordIds: readonl
 const omitMissing = (...texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text) => text !== undefined);
 
-/** What of a paper's facts is searched, whoever says them. */
+/** The searchable facts of a document. */
 type SearchableFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
   readonly medicines: readonly Pick<
     RecordFacts['medicines'][number],
@@ -72,7 +72,7 @@ type SearchableFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'sy
   readonly results: readonly Pick<RecordFacts['results'][number], 'name'>[];
 };
 
-/** What a search finds of facts. */
+/** The searchable texts of facts. */
 const toSearchTexts = ({
   doctor,
   clinic,
@@ -96,8 +96,8 @@ const toSearchTexts = ({
 };
 
 /**
- * Makes what is known of a paper searchable, in place of what was.
- * @param text all words of the paper; left out, those of its last reading stay
+ * Replaces the search index of a document.
+ * @param text the whole text; undefined to keep that of the last reading
  */
 export const indexDocument = async (
   db: Trx,

@@ -66,7 +66,7 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
     ['type 2 diab', 'diagnosis', ['Type', '2', 'Diab']],
     ['thirst', 'symptom', ['thirst']],
     ['Baner', 'clinic', ['Baner']],
-  ])('%s is found in the %s', async (typed, field, marks) => {
+  ])('finds %s in the %s', async (typed, field, marks) => {
     const found = await search(typed);
     expect(found.map(({ id }) => id)).toEqual([prescription.id]);
     const [record] = found;
@@ -80,29 +80,29 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
     ['कवि', ['कवि']],
     ['hba1', ['HbA1']],
     ['2026', ['2026']],
-  ])('%s, in the script and the form in which it was written', async (typed, marks) => {
+  ])('finds %s in the script and form in which it was written', async (typed, marks) => {
     const [record, ...others] = await search(typed, '&recordType=LAB_REPORT');
     expect([record?.id, others, getMarkedWords(record?.hit)]).toEqual([report.id, [], marks]);
   });
 
   test.each(['lycomet', 'glycomet zzz', 'diagnosis', 'null', 'b1', '5000mg', "' or 1=1 --", 'glycomet & zzz'])(
-    '%s is found nowhere',
+    'does not find %s',
     async (typed) => {
       expect(await search(typed)).toEqual([]);
     },
   );
 
-  test('what holds no word searches for nothing: all records', async () => {
+  test('a search without any word returns all records', async () => {
     for (const typed of ['', '   ', '-- ?!', '…']) expect((await search(typed)).length).toBe(2);
   });
 
-  test("another patient's records are not among them, whoever wrote the same words", async () => {
+  test("does not return another patient's records with the same words", async () => {
     const found = await search('glycomet', '', ravi);
     expect(found).toEqual([]);
     expect((await search('august', '', ravi)).map(({ userId }) => userId)).toEqual([ravi.user.id]);
   });
 
-  test('words longer than any word, more words than count, signs of every kind: an answer, not an error', async () => {
+  test('too long words, too many words and any punctuation give a result, not an error', async () => {
     for (const typed of [
       'x'.repeat(100),
       'a b c d e f g h i j k l m n o',
@@ -117,7 +117,7 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
   });
 });
 
-test('a deleted record is not found, and found again when it was taken back', async () => {
+test('does not find a deleted record, and finds it again after Undo', async () => {
   const { id } = await vault.upload(asha, { doctor_name: 'Dr. Hiddenname' });
   expect((await search('hiddenn')).length).toBe(1);
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
@@ -126,13 +126,13 @@ test('a deleted record is not found, and found again when it was taken back', as
   expect((await search('hiddenn')).length).toBe(1);
 });
 
-test('a search is written down once, as a list is', async () => {
+test('writes one audit row, like a list', async () => {
   const before = (await vault.findAuditLines(asha)).length;
   await search('glycomet');
   expect((await vault.findAuditLines(asha)).slice(before).map(({ action }) => action)).toEqual(['record.list']);
 });
 
-/** Records of a patient, straight into the database; every tenth is about the common cold, one about gout. */
+/** Inserts records directly into the database; every tenth is about the common cold, one about gout. */
 const fill = (patient: TestPatient, count: number): Promise<unknown> =>
   withClient(api.database.adminUrl, async (client) => {
     await client.query(
@@ -154,7 +154,7 @@ const fill = (patient: TestPatient, count: number): Promise<unknown> =>
     );
   });
 
-/** How the database looks for a word of one patient: not by looking at all of theirs, nor at those of others. */
+/** The plan of a search for a word: it must not scan all of a patient's records, nor those of others. */
 const explainPlan = (patient: TestPatient): Promise<string> =>
   withClient(api.database.adminUrl, async (client) => {
     await client.query('vacuum analyze record_search');
@@ -165,7 +165,7 @@ const explainPlan = (patient: TestPatient): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
-/** Rows that one step of a plan has read or made, at most. */
+/** The largest number of rows that a step of a plan reads or returns. */
 const countPlanRows = (node: PlanNode): number =>
   Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(countPlanRows));
 interface PlanNode {
@@ -181,10 +181,10 @@ const toFilter = ({ user }: TestPatient): RecordFilter => ({
   status: undefined,
 });
 
-/** What a connection reads for a statement about the second patient by the plan that it made for the first. */
+/** The rows that a statement about the second patient reads with the generic plan that was made for the first. */
 const countRowsByOthersPlan = (first: TestPatient, second: TestPatient, ask: (patient: TestPatient) => CompiledQuery) =>
   api.parts.db.asPatient(asThemself(first.user.id), async (trx) => {
-    // The tables of a test are so small that reading them whole would be cheapest.
+    // Tables of a test are so small that a sequential scan would be cheapest.
     await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
       trx,
     );
@@ -216,7 +216,7 @@ const searchPage = async (patient: TestPatient, query: string) => {
 };
 
 describe('many records', () => {
-  test('what stands in all of them, in some and in one is found, in the order of the dates, each once on its page', async () => {
+  test('finds a word that is in all, some or one of them, ordered by date, each record once', async () => {
     const patient = await api.signUp();
     await fill(patient, 1_000);
     expect((await searchPage(patient, 'q=gout')).records.map(({ doctorName }) => doctorName)).toEqual(['Dr. Gout']);
@@ -231,7 +231,7 @@ describe('many records', () => {
       const dates = pages.flatMap(({ records }) => records.map(({ date }) => date));
       expect([dates.length, new Set(dates).size]).toEqual([90, 90]);
       expect(dates).toEqual(dates.toSorted().toReversed());
-      // Whatever is said of how many there are, it is more than was shown where there is more.
+      // While there are more records, the total is larger than the number shown.
       expect(pages.every((each, index) => each.total > (index + 1) * 30)).toBe(true);
       expect(pages[2]?.total).toBeGreaterThanOrEqual(least);
       const oldest = await searchPage(patient, `q=${typed}&limit=2&sortOrder=asc`);
@@ -246,7 +246,7 @@ describe('many records', () => {
     expect(await explainPlan(patient)).toContain('record_search_words');
   });
 
-  test('a page of many is read record by record, also by a plan that its connection made for a vault of two', async () => {
+  test('joins a page record by record, also with a plan that was made for a vault of two', async () => {
     const patient = await api.signUp();
     await fill(patient, 1_000);
     await withClient(api.database.adminUrl, (client) => client.query('vacuum analyze'));
@@ -259,7 +259,7 @@ describe('many records', () => {
     for (const statement of statements) expect(await countRowsByOthersPlan(asha, patient, statement)).toBe(page.limit);
   });
 
-  test('the number of records stays right when several are added, deleted, taken back and destroyed at once', async () => {
+  test('the total stays correct during concurrent inserts, deletions, undos and purges', async () => {
     const patient = await api.signUp();
     const records = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -282,15 +282,15 @@ describe('many records', () => {
   });
 });
 
-describe('the passage that is shown', () => {
-  test('is short, begins and ends between words where it can, and says that it is cut', () => {
+describe('the passage of a hit', () => {
+  test('is short, begins and ends between words if possible, and marks where it is cut', () => {
     const text = `${'Take rest. '.repeat(40)}Avoid oily food.${' Drink water.'.repeat(40)}`;
     const hit = findSearchHit({ text: [text] }, ['oily']);
     expect(hit?.text).toMatch(/^….*Avoid oily food\..*…$/);
     expect([hit && hit.text.length <= 122, getMarkedWords(hit)]).toEqual([true, ['oily']]);
   });
 
-  test('is where most of the words stand together, in the more telling field where several do', () => {
+  test('is where most of the words are together, in the more specific field if several have them', () => {
     const texts = {
       text: [`metformin ${'- '.repeat(200)} metformin and telmisartan`],
       medicine: ['Metformin 500 mg', 'Telmisartan 40 mg'],
@@ -301,7 +301,7 @@ describe('the passage that is shown', () => {
     expect(findSearchHit(texts, ['aspirin'])).toBeUndefined();
   });
 
-  test('holds of characters of two units never a half', () => {
+  test('never splits a surrogate pair', () => {
     const hit = findSearchHit({ text: [`${'😀'.repeat(100)} gout ${'😀'.repeat(100)}`] }, ['gout']);
     expect([hit?.text.isWellFormed(), getMarkedWords(hit)]).toEqual([true, ['gout']]);
   });

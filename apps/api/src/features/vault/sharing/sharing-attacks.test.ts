@@ -35,7 +35,7 @@ const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Pr
   calls.create(asha, recordIds, wish);
 
 describe('passcode', () => {
-  test('kept only as a hash, never in a log; the right one opens, and gives its try back', async () => {
+  test('is stored only as a hash, never in a log; the correct one opens, and its attempt does not count', async () => {
     const share = await make({ passcode: 'kamal-canary' });
     for (let time = 0; time < 4; time += 1)
       expect(getRefusalCode(await calls.open(getShareToken(share), 'rose'))).toBe('passcode_wrong');
@@ -50,7 +50,7 @@ describe('passcode', () => {
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'live', openings: 7 });
   });
 
-  test('none given is no try; each wrong one says how many are left, the fifth ends the link', async () => {
+  test('a missing passcode is no attempt; each wrong one returns the remaining attempts, the fifth ends the link', async () => {
     const share = await make({ passcode: 'lotus' });
     for (const missing of [undefined, '', '   '])
       expect(getRefusalCode(await calls.open(getShareToken(share), missing))).toBe('passcode_needed');
@@ -63,7 +63,7 @@ describe('passcode', () => {
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'locked', openings: 0 });
   });
 
-  test('2,000 passcodes, many at the same moment: 5 evaluated', { timeout: 120_000 }, async () => {
+  test('2,000 passcodes, many concurrent: 5 are evaluated', { timeout: 120_000 }, async () => {
     const share = await make({ passcode: 'lotus' });
     const guesses = Array.from({ length: 2_000 }, (_, index) => `guess-${index}`);
     const codes = await runConcurrently(guesses, async (guess) =>
@@ -75,7 +75,7 @@ describe('passcode', () => {
   });
 
   test.for([['abc'], ['   abc   '], ['x'.repeat(65)], [''], [5], [null], ['a\u0000bcd'], ['ab\u202Ecd']])(
-    '%j is not taken as a new one',
+    '%j is refused as a new passcode',
     async ([passcode]) => {
       const answer = await api.call('POST', sharesPath, { recordIds: [record.id], passcode }, asha);
       expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['passcode']]);
@@ -84,7 +84,7 @@ describe('passcode', () => {
 });
 
 describe('attacks', () => {
-  test("another patient's record, an absent one and a deleted one in the body are the same 404, and no link is made", async () => {
+  test("another patient's record, an unknown one and a deleted one in the body are the same 404, and no link is created", async () => {
     const ravi = await api.signUp();
     const foreign = await vault.upload(ravi);
     const deleted = await vault.upload(asha);
@@ -99,7 +99,7 @@ describe('attacks', () => {
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toEqual([]);
   });
 
-  test('the database itself refuses a foreign record behind a link, whoever writes it', async () => {
+  test('the database refuses a foreign record in a link', async () => {
     const share = await make();
     const foreign = await vault.upload(await api.signUp());
     const insert = api.parts.db.asPatient(asThemself(asha.user.id), (db) =>
@@ -111,7 +111,7 @@ describe('attacks', () => {
     await expect(insert).rejects.toThrow('foreign key');
   });
 
-  test("another patient's link: 404 to read, to revoke and to send; it goes on living", async () => {
+  test("another patient's link: 404 to read, to revoke and to send; it stays valid", async () => {
     const share = await make();
     const ravi = await api.signUp();
     for (const [method, url] of [
@@ -127,7 +127,7 @@ describe('attacks', () => {
     expect((await calls.look(getShareToken(share))).statusCode).toBe(200);
   });
 
-  test('a ticket opens its own file of its own link alone; none, an expired, a changed and another one are the same refusal', async () => {
+  test('a ticket opens only its own file of its own link; a missing, expired, changed or other ticket gets the same refusal', async () => {
     const second = await vault.upload(asha);
     const share = await make({ end: '1h' });
     const other = await make({}, [second.id]);
@@ -166,7 +166,7 @@ describe('attacks', () => {
     expect(Object.keys(answer.json<{ fields: object }>().fields)[0]).toMatch(new RegExp(`^${Object.keys(change)[0]}`));
   });
 
-  test('a huge body is 413 and does nothing', async () => {
+  test('a huge body is 413 and has no effect', async () => {
     const answer = await api.call('POST', '/api/shared/open', { token: 'A'.repeat(300 * 1024) });
     expect(answer.statusCode).toBe(413);
     expect(
@@ -176,7 +176,7 @@ describe('attacks', () => {
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toEqual([]);
   });
 
-  test('the same key with the same wish answers the same link, also at the same moment; with another wish it is refused', async () => {
+  test('the same key with the same request returns the same link, also concurrently; with another request it is refused', async () => {
     const send = (body: object) =>
       api.app.inject({
         method: 'POST',

@@ -6,13 +6,13 @@ import { maskAddress, toMailName } from '../../../platform/mail/mail-names.ts';
 import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../../platform/mail/templates.ts';
 import type { SharedLink } from './sharing-contacts.ts';
 
-/** The mail that brings a link to a contact. It names no record: who reads the mailbox is not told what the papers are. */
+/** Builds the mail with a link for a contact. It names no record, so that the mailbox does not reveal what is shared. */
 export const buildShareMail = (
   to: string,
   { url, sharedBy, sharedByAddress, records, expiresAt, timeZone, hasPasscode, language }: SharedLink,
 ): Mail => {
   const m = translate(language, sharingMail);
-  // What somebody typed as their name reaches a stranger's mailbox: it says a name there and nothing else.
+  // A typed name reaches strangers' mailboxes, so it is reduced to a plain name.
   const name = toMailName(sharedBy) || translate(language, sharedScreen).somebody;
   const lead = m.lead(name, records);
   const further = [

@@ -27,18 +27,18 @@ import { toNames } from '../records/record-mapper.ts';
 import * as store from './sharing-store.ts';
 import { selectFile } from '../store.ts';
 
-/** The browser of a receiver: its address limits attempts and is kept nowhere, its name tells the kind of device. */
+/** The browser of a receiver. Its address limits attempts and is not stored; its user agent tells the kind of device. */
 export interface Receiver {
   readonly address: string;
   readonly userAgent: string;
 }
 
 /**
- * The receiver's side of sharing. Whoever holds a link has no account: what a link is unknown by, too old, revoked, used
- * up or locked is the same share_ended.
+ * The receiver's side of sharing, without an account. A link that is unknown, expired, revoked, used up or locked gives the
+ * same error share_ended.
  */
 export interface SharedRecordsService {
-  /** Counts nothing. @throws AppError share_ended, rate_limited */
+  /** Does not count as an opening. @throws AppError share_ended, rate_limited */
   look(token: string, receiver: Receiver): Promise<EndpointAnswerInput<typeof readSharedInfo>['data']>;
   /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, rate_limited */
   open(
@@ -49,7 +49,7 @@ export interface SharedRecordsService {
   /** @throws AppError share_ended, record_damaged, unavailable, rate_limited */
   file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<FileDownload>;
   /**
-   * A fresh ticket for the file of a ticket, however old, for whoever has the link's own token.
+   * Renews the ticket of a file, however old, with the link's own token.
    * @throws AppError share_ended, rate_limited
    */
   renew(
@@ -69,7 +69,7 @@ export interface SharedRecordsDeps {
 }
 
 const hourMs = 3_600_000;
-/** Carriers share addresses, and so do the people of a clinic. */
+/** Mobile carriers share addresses, and so do the people in a clinic. */
 const rateLimits = {
   look: { name: 'shared.look', limit: 300, windowMs: hourMs },
   open: { name: 'shared.open', limit: 120, windowMs: hourMs },
@@ -98,7 +98,7 @@ export const createSharedRecordsService = ({
     return found;
   };
 
-  /** Counts the try before it looks at it, so that guesses sent in parallel count one by one. */
+  /** Counts the attempt before it is checked, so that concurrent guesses count one by one. */
   const check = async (
     token: string,
     passcode: string | undefined,
@@ -125,7 +125,7 @@ export const createSharedRecordsService = ({
     readonly expiresAt: Temporal.Instant;
   }
 
-  /** It opens one file of one opening for minutes, and at most until the link's end. */
+  /** A ticket for one file of one opening. It lasts minutes, and at most until the link's end. */
   const fileTicket = (recordId: string, opened: Opened): string =>
     issueTicket(keyring, {
       purpose: filePurpose,

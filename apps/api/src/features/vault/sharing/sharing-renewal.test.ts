@@ -34,7 +34,7 @@ const renewRecord = async (token: string, before: SharedRecord): Promise<SharedR
   return { ...before, ...answer.json<{ data: { fileTicket: string } }>().data };
 };
 
-test('a shared file’s ticket lives as short as any other; the page renews it, also that of the last opening', async () => {
+test('a shared file’s ticket is as short-lived as any other; the page renews it, also that of the last opening', async () => {
   expect((await calls.file(shown)).statusCode).toBe(200);
   api.clock.advance({ milliseconds: ticketLifetimeMs });
   expect(getRefusalCode(await calls.file(shown))).toBe('share_ended');
@@ -42,7 +42,7 @@ test('a shared file’s ticket lives as short as any other; the page renews it, 
   expect((await calls.file(renewed)).statusCode).toBe(200);
   api.clock.advance({ milliseconds: ticketLifetimeMs });
   expect(getRefusalCode(await calls.file(renewed))).toBe('share_ended');
-  // By the first ticket as well: it is old, and genuine.
+  // The first ticket works too: it is old, but genuine.
   expect((await calls.file(await renewRecord(getShareToken(share), shown))).statusCode).toBe(200);
   expect((await calls.details(asha, share.id)).openings).toBe(1);
   expect(await calls.findAuditLines(asha)).toEqual([
@@ -78,7 +78,7 @@ test('a revoked link renews nothing, nor does one whose record was deleted', asy
   expect(getRefusalCode(await calls.renew(getShareToken(second), again))).toBe('share_ended');
 });
 
-test('nothing but the link’s own token and ticket renews: the same refusal for all else, and no audit line', async () => {
+test('only the link’s own token and ticket renew: everything else gets the same refusal, and no audit row', async () => {
   const ravi = await api.signUp();
   const foreign = await calls.create(ravi, [(await vault.upload(ravi)).id]);
   const foreignShown = await calls.openFirst(getShareToken(foreign));
@@ -91,7 +91,7 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
   const before = await calls.findAuditLines(asha);
   const ownTicket = new URL(record.pdfUrl, 'http://x').searchParams.get('ticket') ?? '';
   const refused = [
-    // The token of another link: of the same patient, of another one, and none at all.
+    // Tokens of other links: of the same patient, of another one, and none at all.
     await calls.renew(getShareToken(both), shown),
     await calls.renew(getShareToken(foreign), shown),
     await calls.renew('', shown),
@@ -111,7 +111,7 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
   expect(new Set(refused.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect([refused[0]?.statusCode, refused[0] && getRefusalCode(refused[0])]).toEqual([404, 'share_ended']);
   expect(await calls.findAuditLines(asha)).toEqual(before);
-  // A session proves nothing here, not even the owner's.
+  // A session does not help, not even the owner's.
   const url = `/api/shared/files/${record.id}?ticket=${shown.fileTicket}`;
   expect((await api.call('POST', '/api/tickets/renew', { url }, asha)).statusCode).toBe(404);
   const wrong = [
@@ -125,7 +125,7 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
     expect((await api.call('POST', `/api/shared/files/${record.id}/ticket`, body)).statusCode).toBe(400);
 });
 
-test('one address renews at most 600 times in an hour', async () => {
+test('one address renews at most 600 times per hour', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const ask = async (remoteAddress: string): Promise<string> =>

@@ -19,7 +19,7 @@ import { parseIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { Receiver, SharedRecordsService } from './sharing-receiver-service.ts';
 import type { SharingService } from './sharing-service.ts';
 
-/** The endpoints with which a patient shares records. */
+/** The endpoints of the patient who shares records. */
 export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
   route(createShare, async ({ session, body, request, reply }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
@@ -57,10 +57,10 @@ const toReceiver = ({ ip, headers }: FastifyRequest): Receiver => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** What stands behind a link is for its receiver, not for a search engine; said also where the link is refused. */
+/** Excludes shared records, and refused links, from search engines. */
 const setNoIndex = (reply: FastifyReply): FastifyReply => reply.headers(noIndexHeaders);
 
-/** The endpoints of a link's receiver, who has no account. The link's secret comes in the body, never in an address. */
+/** The endpoints of a link's receiver, who has no account. The link's secret is in the body, never in a URL. */
 export const sharedRoutes = (shared: SharedRecordsService): readonly Route[] => [
   route(readSharedInfo, async ({ body, request, reply }) => {
     void setNoIndex(reply);

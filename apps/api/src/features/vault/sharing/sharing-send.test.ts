@@ -12,7 +12,7 @@ let vault: VaultCalls;
 let calls: SharingCalls;
 let asha: TestPatient;
 let share: ShareWithLink;
-/** Links that were handed to the doctor, in a transaction that was kept. */
+/** Links that were delivered to the doctor in a committed transaction. */
 const handedOver: SharedLink[] = [];
 
 const emergency: ContactSource = {
@@ -45,7 +45,7 @@ const doctors: ContactSource = {
   ],
 };
 
-/** By the patient: where a contact of theirs is reached whom nobody else has. */
+/** Addresses of additional contacts, by patient. */
 const reached = new Map<string, string>();
 const strangers: ContactSource = {
   contacts: async (_db, patientId) => {
@@ -117,7 +117,7 @@ test('Send: the chosen contacts get the link, e-mail contacts a mail that names 
   expect(api.logged.join('')).not.toMatch(/meena|shared#/);
 });
 
-test('the mail is in the language of the account that shares', async () => {
+test('the mail has the language of the account that shares', async () => {
   const before = (await findMailTo('meena')).length;
   await api.call('PATCH', '/api/users/settings', { language: 'hi' }, asha);
   await send(['emergency:1']);
@@ -129,14 +129,14 @@ test('the mail is in the language of the account that shares', async () => {
   expect(mail?.html).toContain('<html lang="hi">');
 });
 
-test('a mail that waits beyond the end of its link is not sent any more', async () => {
+test('a mail that waits beyond the end of its link is not sent', async () => {
   await send(['emergency:1']);
   const end = Temporal.Instant.from(share.expiresAt);
   api.clock.advance(api.clock.now().until(end));
   expect(await findMailTo('meena')).toEqual([]);
 });
 
-test('the same key again sends nothing twice, also at the same moment', async () => {
+test('the same key again sends nothing twice, also concurrently', async () => {
   const answers = await Promise.all([
     send(['emergency:1'], 'once'),
     send(['emergency:1'], 'once'),
@@ -147,7 +147,7 @@ test('the same key again sends nothing twice, also at the same moment', async ()
   expect(getRefusalCode(await send(['emergency:2'], 'once'))).toBe('idempotency_key_reused');
 });
 
-test('a contact that is not there: 404, and nobody is sent anything', async () => {
+test('an unknown contact is 404, and nothing is sent', async () => {
   const answer = await send(['emergency:1', `emergency:${randomUUID()}`]);
   expect([answer.statusCode, getRefusalCode(answer)]).toEqual([404, 'not_found']);
   expect(await findMailTo('meena')).toEqual([]);
@@ -160,13 +160,13 @@ test('a link that has ended is not sent', async () => {
 });
 
 test.for([[[]], [Array.from({ length: 21 }, (_, index) => `c${index}`)], ['x'], [[5]], [['x'.repeat(101)]]])(
-  '%j is no choice of contacts',
+  '%j is refused as a list of contacts',
   async ([contactIds]) => {
     expect((await api.call('POST', `${sharesPath}/${share.id}/send`, { contactIds }, asha)).statusCode).toBe(400);
   },
 );
 
-test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one client', async () => {
+test('limits: 50 sent a day, 60 links an hour, 120 openings an hour per client', async () => {
   for (let time = 0; time < 50; time += 1) expect((await send(['doctor:1'])).statusCode).toBe(200);
   expect((await send(['emergency:1'])).statusCode).toBe(429);
   const tries = Array.from({ length: 150 }, () => api.call('POST', '/api/shared/open', { token: 'x' }));
@@ -183,7 +183,7 @@ test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one clien
 const renamePatient = (patient: TestPatient, firstName: string) =>
   api.database.rows('update patient set first_name = $2 where id = $1', [patient.user.id, firstName]);
 
-test('a name that is a message to a stranger is not said: neither in the subject nor in the text', async () => {
+test('a name that contains a message to strangers is left out of subject and text', async () => {
   await renamePatient(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
   await send(['emergency:1']);
   const [mail] = await findMailTo('meena');
@@ -191,7 +191,7 @@ test('a name that is a message to a stranger is not said: neither in the subject
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/blocked|evil/);
 });
 
-test('the mail says plainly who sent it, with the address masked', async () => {
+test('the mail says who sent it, with the address masked', async () => {
   await send(['emergency:1']);
   const [mail] = await findMailTo('meena');
   const line = `Asha (${asha.email[0]}…@example.com) sent you this through Arogo. If you do not know this person, ignore this email.`;
@@ -200,7 +200,7 @@ test('the mail says plainly who sent it, with the address masked', async () => {
   expect(mail?.text).not.toContain(asha.email);
 });
 
-test('decision O1: 20 mails a day to people outside, also when they are sent at the same moment', async () => {
+test('decision O1: 20 mails a day to people outside, also when they are sent concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(['emergency:1', 'emergency:2'])));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(answers).toHaveLength(refused.length + 10);
@@ -214,7 +214,7 @@ test('decision O1: 20 mails a day to people outside, also when they are sent at 
   expect((await send(['doctor:1'])).statusCode).toBe(200);
 });
 
-test('one stranger gets ten mails a day from all accounts together, however the address is written', async () => {
+test('one address outside gets ten mails a day from all accounts together, however it is written', async () => {
   const stranger = `stranger-${randomUUID()}`;
   const accounts = await Promise.all([api.signUp(), api.signUp(), api.signUp()]);
   const spellings = [`${stranger}@example.org`, `${stranger}+a@example.org`, `${stranger.toUpperCase()}@EXAMPLE.org`];

@@ -34,9 +34,9 @@ import { buildShareMail } from './sharing-emails.ts';
 import * as store from './sharing-store.ts';
 import { getTimeZone } from '../store.ts';
 
-/** The patient's side of sharing: links to records of theirs. */
+/** The patient's side of sharing: links to records. */
 export interface SharingService {
-  /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, idempotency_key_reused, rate_limited */
+  /** @param key idempotency key; the same request returns the existing link. @throws AppError not_found, idempotency_key_reused, rate_limited */
   create(
     session: Session,
     wish: ParsedEndpointRequest<typeof createShare>['body'],
@@ -46,14 +46,14 @@ export interface SharingService {
     session: Session,
     page: ParsedEndpointRequest<typeof listShares>['query'],
   ): Promise<EndpointAnswerInput<typeof listShares>>;
-  /** @throws AppError not_found, as all that take an id */
+  /** @throws AppError not_found, as all functions with an id */
   read(session: Session, id: string): Promise<EndpointAnswerInput<typeof shareDetails>['data']>;
-  /** Ends a link for good; one that had ended is simply ended. */
+  /** Ends a link for good. Ending it again has no effect. */
   revoke(session: Session, id: string): Promise<void>;
   contacts(session: Session): Promise<readonly ShareContact[]>;
   /**
-   * @returns to how many it was sent
-   * @throws AppError share_not_live, not_found for a contact as well, idempotency_key_reused, rate_limited, mail_limit_reached
+   * @returns the number of contacts to whom it was sent
+   * @throws AppError share_not_live, not_found (also for a contact), idempotency_key_reused, rate_limited, mail_limit_reached
    */
   send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
 }
@@ -62,26 +62,26 @@ export interface SharingDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
-  /** Hashes passcodes as it does PINs: with the pepper, few at a time. */
+  /** Hashes passcodes like PINs: with the pepper, few at a time. */
   readonly pins: { hash(secret: string): Promise<string> };
   readonly attempts: RateLimiter;
   readonly outbox: Outbox;
   readonly countHourly: CountHourly;
-  /** Mails a day to people outside. */
+  /** Daily limits of mails to people outside. */
   readonly mailLimits: MailLimits;
-  /** Where people reach the product. */
+  /** The public URL of the product. */
   readonly publicUrl: string;
   /** The features that know contacts. */
   readonly contactSources: readonly ContactSource[];
 }
 
 const hourMs = 3_600_000;
-/** Mails and messages: whoever gets them did not ask for them. */
+/** Of mails and messages, since receivers did not ask for them. */
 const sendLimit = { name: 'share.send', limit: 50, windowMs: 24 * hourMs };
-/** What the tokens of links are sealed for. */
+/** The purpose for which tokens of links are encrypted. */
 export const sealPurpose = 'share';
 
-/** Whether a link can be opened, and if not, why. */
+/** Whether a link can be opened, and why not. */
 const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
   if (row.revoked_at !== null) return 'revoked';
   if (row.passcode_attempts >= maxSharePasscodeAttempts) return 'locked';
@@ -120,7 +120,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       })),
   });
 
-  /** The link itself, while it can be opened; null as well where the key that sealed it is gone. */
+  /** The URL of a link that can be opened; also null if the key that encrypted it is gone. */
   const buildShareUrl = (row: store.ShareRow): string | null => {
     if (row.sealed_token === null || getShareState(row, clock.now()) !== 'live') return null;
     try {
@@ -136,7 +136,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     url: buildShareUrl(row),
   });
 
-  /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
+  /** A keyed hash, since the request may contain a passcode that could be guessed from a plain hash. */
   const hashRequest = (requestBody: unknown): Buffer =>
     createHmac('sha256', requestKey).update(JSON.stringify(requestBody)).digest();
 

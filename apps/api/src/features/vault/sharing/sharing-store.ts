@@ -20,7 +20,7 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** A link as its patient may see it. */
+/** The columns of a link that its patient may see. */
 export type ShareRow = Pick<Selectable<RecordShare>, (typeof columns)[number]>;
 
 export interface NewShare {
@@ -32,11 +32,11 @@ export interface NewShare {
   readonly openingsAllowed: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** In the order in which they were chosen, each once. */
+  /** In the order of selection, without duplicates. */
   readonly recordIds: readonly string[];
 }
 
-/** Makes a link to records of the patient. @returns false, and nothing is made, where one of them is not there */
+/** Inserts a link to records of the patient. @returns false, without effect, if one of them does not exist */
 export const insertShare = async (db: Trx, share: NewShare): Promise<boolean> => {
   const { id, patientId, recordIds } = share;
   const there = await db
@@ -100,7 +100,7 @@ export const listShares = (
     .offset(page.offset)
     .execute();
 
-/** A record behind a link, by what names it. */
+/** A record of a link, with its naming columns. */
 export interface SharedName {
   readonly share_id: string;
   readonly id: string;
@@ -112,7 +112,7 @@ export interface SharedName {
   readonly document_contents: unknown;
 }
 
-/** What stands behind links and was not deleted, in the order in which it was chosen. */
+/** The records of links that were not deleted, in the order of selection. */
 export const findSharedNames = async (
   db: Trx,
   patientId: string,
@@ -136,7 +136,7 @@ export const findSharedNames = async (
 export const findSharedRecordIds = async (db: Trx, patientId: string, shareId: string): Promise<readonly string[]> =>
   (await findSharedNames(db, patientId, [shareId])).map(({ id }) => id);
 
-/** What a link shows now, with the facts of each paper, in the order in which it was chosen. */
+/** The records that a link shows now, with their facts, in the order of selection. */
 export const findSharedRecords = (db: Trx, patientId: string, shareId: string) =>
   buildRecordsQuery(db)
     .innerJoin('record_share_item as i', 'i.record_id', 'r.id')
@@ -148,7 +148,7 @@ export const findSharedRecords = (db: Trx, patientId: string, shareId: string) =
     .orderBy('i.place')
     .execute();
 
-/** What the patient says about the papers of records, by the record. */
+/** The patient's corrections of records, by record. */
 export const findCorrectionsByRecord = async (
   db: Trx,
   recordIds: readonly string[],
@@ -156,7 +156,7 @@ export const findCorrectionsByRecord = async (
   const rows = await db
     .selectFrom('record_correction')
     .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'recorded_at'])
-    // Any number of ids is one statement, so that the database plans it once.
+    // An array parameter: the statement's text does not depend on the number of ids, so it is planned once.
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
   return new Map(
@@ -167,7 +167,7 @@ export const findCorrectionsByRecord = async (
   );
 };
 
-/** Ends a link for good. @returns false where it had ended so before */
+/** Ends a link for good. @returns false if it had ended before */
 export const revokeShare = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('record_share')
@@ -179,14 +179,14 @@ export const revokeShare = async (db: Trx, patientId: string, id: string, at: Da
   return numUpdatedRows > 0n;
 };
 
-/** The link of a token that can still be opened. */
+/** A link that can still be opened. */
 export interface OpenableShare {
   readonly shareId: string;
   readonly patientId: string;
   readonly hasPasscode: boolean;
 }
 
-/** The link of a token, whoever's it is; undefined where it is unknown or over. */
+/** Finds the link of a token, of any patient; undefined if it is unknown or has ended. */
 export const findByToken = async (
   db: Trx,
   tokenHash: Buffer,
@@ -201,7 +201,7 @@ export const findByToken = async (
   return row && { shareId: row.share_id, patientId: row.patient_id, hasPasscode: row.has_passcode };
 };
 
-/** The link of a token that has neither ended nor been revoked, however often it was opened; undefined where there is none. */
+/** Finds the link of a token that has neither expired nor been revoked, regardless of its number of openings. */
 export const findActiveByToken = async (
   db: Trx,
   tokenHash: Buffer,
@@ -213,7 +213,7 @@ export const findActiveByToken = async (
   return row && { shareId: row.share_id, patientId: row.patient_id };
 };
 
-/** Counts a try of a passcode. @returns what it is checked against and the how-manieth it is; undefined where none is left */
+/** Counts a passcode attempt. @returns the hash to check and the number of the attempt; undefined if none is left */
 export const consumePasscodeAttempt = async (
   db: Trx,
   tokenHash: Buffer,
@@ -229,9 +229,9 @@ export const consumePasscodeAttempt = async (
 };
 
 /**
- * Counts an opening of a link that lives, and gives the try of a right passcode back. Counting and looking are one
- * statement, so that openings at the same moment count one by one.
- * @returns the link afterwards, or undefined where no opening was left
+ * Counts an opening of a valid link, and takes back the attempt of a correct passcode. One statement checks and counts, so that
+ * concurrent openings count one by one.
+ * @returns the link afterwards, or undefined if no opening was left
  */
 export const countOpening = (db: Trx, { shareId, patientId, hasPasscode }: OpenableShare, now: Date) =>
   db
@@ -255,7 +255,7 @@ export interface NewOpening {
   readonly device: ShareDevice;
 }
 
-/** Notes an opening. @returns its id */
+/** Inserts an opening. @returns its id */
 export const insertOpening = async (db: Trx, { shareId, patientId, at, device }: NewOpening): Promise<string> => {
   const { id } = await db
     .insertInto('record_share_opening')
@@ -265,7 +265,7 @@ export const insertOpening = async (db: Trx, { shareId, patientId, at, device }:
   return id;
 };
 
-/** The openings of a link, the newest first; there are never more than twenty. */
+/** The openings of a link, the newest first; at most twenty. */
 export const findOpenings = (db: Trx, patientId: string, shareId: string): Promise<Selectable<RecordShareOpening>[]> =>
   db
     .selectFrom('record_share_opening')
@@ -276,7 +276,7 @@ export const findOpenings = (db: Trx, patientId: string, shareId: string): Promi
     .orderBy('id')
     .execute();
 
-/** The files that openings of a link were handed, the first one first. */
+/** The files that openings of a link downloaded, the first one first. */
 export const findOpenedFiles = (db: Trx, patientId: string, shareId: string) =>
   db
     .selectFrom('record_share_file as h')
@@ -288,7 +288,7 @@ export const findOpenedFiles = (db: Trx, patientId: string, shareId: string) =>
     .orderBy('h.record_id')
     .execute();
 
-/** The link that an opening was one of, while it lives and shows the record. However often it was opened since. */
+/** Finds the link of an opening while it is valid and shows the record, regardless of later openings. */
 export const findLiveOpening = (db: Trx, patientId: string, openingId: string, recordId: string, now: Date) =>
   db
     .selectFrom('record_share_opening as o')
@@ -302,7 +302,7 @@ export const findLiveOpening = (db: Trx, patientId: string, openingId: string, r
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Notes that an opening was handed a file. */
+/** Records that an opening downloaded a file. */
 export const insertOpenedFile = async (
   db: Trx,
   handed: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date },
@@ -323,7 +323,7 @@ export const insertOpenedFile = async (
     .execute();
 };
 
-/** The address by which the acting account signs in. */
+/** The sign-in address of the acting account. */
 export const getAccountAddress = async (db: Trx, accountId: string): Promise<string> => {
   const { email } = await db
     .selectFrom('account')
@@ -333,7 +333,7 @@ export const getAccountAddress = async (db: Trx, accountId: string): Promise<str
   return email;
 };
 
-/** What a receiver is told of the patient: nothing but the first name. */
+/** The patient's first name, which is all that a receiver learns of the patient. */
 export const getFirstName = async (db: Trx, patientId: string): Promise<string> => {
   const { first_name: name } = await db
     .selectFrom('patient')

@@ -8,10 +8,10 @@ import { vaultPath } from '../vault.test-helpers.ts';
 
 export const sharesPath = `${vaultPath}/shares`;
 
-/** The secret of a link: what stands in the fragment of its address. */
+/** The secret of a link: the fragment of its URL. */
 export const getShareToken = ({ url }: Pick<ShareWithLink, 'url'>): string => url?.split('#')[1] ?? '';
 
-/** Makes a link to records of a patient. */
+/** Creates a link to records of a patient. */
 export const createTestShare = async (
   api: Pick<TestApp, 'call'>,
   patient: TestPatient,
@@ -31,29 +31,29 @@ export interface ShareContent {
   readonly records: readonly SharedRecord[];
 }
 
-/** The calls of who shares and of who receives. */
+/** The requests of the patient who shares, and of the receiver. */
 export interface SharingCalls {
   create(patient: TestPatient, recordIds: readonly string[], wish?: object): Promise<ShareWithLink>;
   revoke(patient: TestPatient, id: string): Promise<LightMyRequestResponse>;
   details(patient: TestPatient, id: string): Promise<ShareWithLink & { readonly openingList: readonly ShareOpening[] }>;
   look(token: string): Promise<LightMyRequestResponse>;
   open(token: string, passcode?: string): Promise<LightMyRequestResponse>;
-  /** What an opening that succeeds shows. */
+  /** The content of a successful opening. */
   openContent(token: string, passcode?: string): Promise<ShareContent>;
-  /** The first record that it shows. */
+  /** The first record of a successful opening. */
   openFirst(token: string): Promise<SharedRecord>;
-  /** The file of a record that was shown; or another one's, or with another ticket. */
+  /** Downloads the file of a shown record, or of another one, or with another ticket. */
   file(
     shown: SharedRecord,
     other?: { readonly id?: string; readonly ticket?: string },
   ): Promise<LightMyRequestResponse>;
-  /** A fresh ticket for the file of a record that was shown, by the link's token; or for another one, or with another ticket. */
+  /** Renews the ticket of a shown record's file with the link's token, or with another record or ticket. */
   renew(
     token: string,
     shown: SharedRecord,
     other?: { readonly id?: string; readonly ticket?: string },
   ): Promise<LightMyRequestResponse>;
-  /** What the audit says of a patient's links, oldest first. */
+  /** The audit rows of a patient's links, oldest first. */
   findAuditLines(patient: TestPatient): Promise<readonly string[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
 }
@@ -97,7 +97,7 @@ export const createSharingCalls = (api: TestApp): SharingCalls => {
   };
 };
 
-/** A contact of everybody's, who is sent a mail. */
+/** A contact that every patient has, reached by mail. */
 export const testContactSource: ContactSource = {
   contacts: async () => [
     {
@@ -117,7 +117,7 @@ const openShare = async (world: IsolationFixture, made: ShareWithLink): Promise<
   return opened;
 };
 
-/** What was decided about the endpoints of sharing. */
+/** The policies of the sharing endpoints. */
 export const createSharingEndpointPolicies = (
   record: NonNullable<EndpointPolicy['make']>,
 ): Readonly<Record<string, EndpointPolicy>> => {
@@ -125,18 +125,18 @@ export const createSharingEndpointPolicies = (
     createTestShare(world, patient, [await record(world, patient)]);
   const ownShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> =>
     (await share(world, patient)).id;
-  /** With an opening, to which a file was handed out. */
+  /** A link with an opening that downloaded a file. */
   const usedShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> => {
     const made = await share(world, patient);
     const { id, fileTicket } = await openShare(world, made);
     await world.call('GET', `/api/shared/files/${id}?ticket=${fileTicket}`);
     return made.id;
   };
-  /** A link of somebody's who is not the owner, since its receiver is told their first name. */
+  /** A link of a patient other than the owner, since its receiver sees the first name. */
   const withToken = async (world: IsolationFixture) => ({
     payload: { token: getShareToken(await share(world, world.other)) },
   });
-  // The ticket is for that one file, so both are made together.
+  // A ticket belongs to one file, so both are created together.
   let [ticket, token] = ['', ''];
   const sharedFile = async (world: IsolationFixture): Promise<string> => {
     const made = await share(world, world.other);

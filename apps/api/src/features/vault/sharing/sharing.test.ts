@@ -42,7 +42,7 @@ const addDiagnosis = (id: string, text: string): Promise<LightMyRequestResponse>
     asha,
   );
 
-/** After hours or days the session of the beginning has ended. */
+/** Signs in again, after hours or days ended the first session. */
 const signInAgain = async (): Promise<string> => {
   await api.call('POST', '/api/auth/login', { email: asha.email });
   const otp = await api.codeFor(asha.email);
@@ -51,14 +51,14 @@ const signInAgain = async (): Promise<string> => {
 };
 
 describe('decision V4: a link with an end, an optional passcode, at most 20 openings, revocable', () => {
-  test('decision V4: 24 hours and 20 openings by default; the secret stands in the fragment, 256 bits, and nowhere in the database', async () => {
+  test('decision V4: 24 hours and 20 openings by default; the secret is in the fragment, 256 bits, and nowhere in the database', async () => {
     const share = await make();
     expect(share).toMatchObject({
       state: 'live',
       openings: 0,
       openingsAllowed: 20,
       hasPasscode: false,
-      // Not read yet, it is called by its type.
+      // Before it was read, its title is its type.
       records: [{ id: record.id, doctorName: record.doctorName, labReport: null }],
     });
     expect(Date.parse(share.expiresAt) - Date.parse(share.createdAt)).toBe(24 * 3_600_000);
@@ -90,7 +90,7 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'ended', url: null });
   });
 
-  test('decision V4: what the receiver is told: first name, how many, whether a passcode is needed; looking counts nothing', async () => {
+  test('decision V4: the receiver sees the first name, the number of records, and whether a passcode is needed; looking counts nothing', async () => {
     const share = await make({ passcode: 'lotus 42' }, [record.id, (await vault.upload(asha)).id]);
     for (let time = 0; time < 30; time += 1) await calls.look(getShareToken(share));
     const answer = await calls.look(getShareToken(share));
@@ -103,7 +103,7 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     expect(await calls.details(asha, share.id)).toMatchObject({ openings: 0, openingList: [] });
   });
 
-  test('of 40 openings at the same moment exactly 20 open it', async () => {
+  test('of 40 concurrent openings exactly 20 succeed', async () => {
     const share = await make();
     const answers = await Promise.all(Array.from({ length: 40 }, () => calls.open(getShareToken(share))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
@@ -116,14 +116,14 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     expect((await calls.details(asha, share.id)).openingList).toHaveLength(20);
   });
 
-  test('openings can be fewer; who opened it last can still load its files', async () => {
+  test('fewer openings can be allowed; the last one can still load its files', async () => {
     const share = await make({ openings: 1 });
     const shown = await calls.openFirst(getShareToken(share));
     expect(getRefusalCode(await calls.open(getShareToken(share)))).toBe('share_ended');
     expect((await calls.file(shown)).statusCode).toBe(200);
   });
 
-  test('decision V4: revoked: at once and for good, the files of whoever has it open included; twice is as once', async () => {
+  test('decision V4: revoking takes effect at once and for good, also on files of open pages; repeating it has no effect', async () => {
     const share = await make();
     const shown = await calls.openFirst(getShareToken(share));
     expect((await calls.file(shown)).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     ).toEqual([]);
   });
 
-  test('unknown, ended, revoked, used up and locked are the same answer, byte for byte', async () => {
+  test('unknown, expired, revoked, used up and locked links get the same response, byte for byte', async () => {
     const revoked = await make();
     await calls.revoke(asha, revoked.id);
     const used = await make({ openings: 1 });
@@ -190,7 +190,7 @@ describe('what is shared', () => {
     },
   );
 
-  test('a deleted record vanishes from the link, its file too, and comes back with Undo; once destroyed it stays away', async () => {
+  test('a deleted record and its file disappear from the link, and return with Undo; once purged they stay away', async () => {
     const other = await vault.upload(asha);
     const share = await make({}, [record.id, other.id]);
     const shown = await calls.openFirst(getShareToken(share));
@@ -210,7 +210,7 @@ describe('what is shared', () => {
     ]);
   });
 
-  test('what the patient says of a paper is what the receiver reads, without its place on it', async () => {
+  test('the receiver sees the patient’s corrections, without their place on the document', async () => {
     expect((await addDiagnosis(record.id, 'Type 2 diabetes')).statusCode).toBe(200);
     const share = await make();
     expect((await calls.openFirst(getShareToken(share))).facts).toEqual({
@@ -224,7 +224,7 @@ describe('what is shared', () => {
     });
   });
 
-  test('any number of records is opened by as many statements as one, each with its own facts', async () => {
+  test('any number of records is opened with as many statements as one, each with its own facts', async () => {
     const others: string[] = [];
     for (let made = 0; made < 10; made += 1) others.push((await vault.upload(asha)).id);
     const corrected = [...others.slice(0, 5), record.id];
@@ -247,7 +247,7 @@ describe('what is shared', () => {
     );
   });
 
-  test('a link whose records are all gone says that there is nothing', async () => {
+  test('a link without any remaining record says so', async () => {
     const share = await make();
     await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
     expect((await calls.look(getShareToken(share))).json()).toMatchObject({ data: { records: 0 } });
@@ -256,7 +256,7 @@ describe('what is shared', () => {
 });
 
 describe('decision V4: the list of openings', () => {
-  test('says when, on what kind of device, and which files were handed out; it keeps no address and no name of a browser', async () => {
+  test('shows when, on what kind of device, and which files were downloaded; it stores no address and no browser name', async () => {
     const share = await make();
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
@@ -287,7 +287,7 @@ describe('decision V4: the list of openings', () => {
     expect(stored?.text).not.toMatch(/203\.0\.113|Mozilla|Safari/);
   });
 
-  test('making, sending, revoking, each opening and each file handed out have their line in the audit', async () => {
+  test('creating, sending, revoking, each opening and each download have their audit row', async () => {
     const share = await make();
     const shown = await calls.openFirst(getShareToken(share));
     await calls.file(shown);
@@ -323,7 +323,7 @@ test('a page of links, the newest first, with what they show and how they ended'
   expect(JSON.stringify([answer, next])).not.toContain('shared#');
 });
 
-test('a link can be copied again while it lives, also after the master key was replaced by none that opens it: then it is null', async () => {
+test('a valid link can be copied again; it is null once the master key that encrypted it is gone', async () => {
   const share = await make();
   expect((await calls.details(asha, share.id)).url).toBe(share.url);
   await calls.sql(

@@ -28,7 +28,7 @@ const turnWhileUsed = async (minutes: number): Promise<void> => {
   }
 };
 
-test('a link with a ticket opens for two and a half to five minutes, and is the same for whoever asks at once', async () => {
+test('a link with a ticket is valid for two and a half to five minutes, and the same for concurrent requests', async () => {
   const { id, pdfUrl } = await vault.upload(asha);
   const again = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { pdfUrl: string } }>()
     .data;
@@ -39,7 +39,7 @@ test('a link with a ticket opens for two and a half to five minutes, and is the 
   expect(await open(pdfUrl)).toBe(404);
 });
 
-test('a link from a page that was left open for an hour is renewed, again and again', async () => {
+test('a link of a page that was open for an hour is renewed, again and again', async () => {
   let { pdfUrl } = await vault.upload(asha);
   for (let hour = 0; hour < 3; hour += 1) {
     await turnWhileUsed(60);
@@ -60,7 +60,7 @@ test('a renewed link ends when its session does, and so does the right to renew'
   expect((await requestRenewal(pdfUrl, patient)).statusCode).toBe(401);
 });
 
-test('nothing else is renewed: no token, another patient, foreign ids, other purposes, wrong types', async () => {
+test('refuses to renew anything else: no token, another patient, foreign ids, other purposes, wrong types', async () => {
   const [patient, other] = [await api.signUp(), await api.signUp()];
   const { id, pdfUrl } = await vault.upload(patient);
   const foreign = await vault.upload(other);
