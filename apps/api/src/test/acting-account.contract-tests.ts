@@ -10,17 +10,17 @@ import {
 import { callEndpoint, getEndpointKey } from './endpoint-conformance.ts';
 import type { IsolationFixture } from './isolation-fixture.ts';
 
-/** What the walk of an acting account needs from the test of the isolation. */
+/** The parts of the isolation tests that these tests use. */
 interface ActingParts {
   readonly world: IsolationFixture;
-  /** As the application. */
+  /** Connects as the application's role. */
   readonly app: Client;
   /** The person for whom `world.plain` acts. */
   readonly owner: string;
   readonly findPatientTables: () => Promise<readonly (Table & { readonly whose: string })[]>;
 }
 
-/** Of the account, whoever the subject is: in these `patient_id` means the account. */
+/** Tables of the account, whoever the subject is: their `patient_id` is the account. */
 const accountTables: ReadonlySet<string> = new Set([
   'account',
   'account_setting',
@@ -37,7 +37,7 @@ const accountTables: ReadonlySet<string> = new Set([
   'session',
 ]);
 
-/** Of the person, and opened to grants of an area: their policies know no actor. All others are a person's too, and wait for their slice. */
+/** Tables of the person whose policies check the grant's area instead of the actor. */
 const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines' | 'messages' | 'visits' | 'mental'> =
   new Map([
     ['account_usage', 'any'],
@@ -83,10 +83,10 @@ const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'
     ['record_share_opening', 'records'],
     ['stored_file', 'records'],
   ]);
-/** Of a person, and of the account that is told: their policies know both. */
+/** Tables of a person and of the notified account: their policies check both. */
 const toldTables: ReadonlySet<string> = new Set(['care_notice', 'notification', 'notification_delivery']);
 
-/** Of these, what a grant to view records does not open; chats are open to whoever began them. */
+/** Tables that a grant to view records does not open. Chats are open to the account that began them. */
 const closedToViewers: ReadonlySet<string> = new Set([
   'assistant_attachment',
   'assistant_chat',
@@ -99,7 +99,7 @@ const closedToViewers: ReadonlySet<string> = new Set([
   'record_share_opening',
 ]);
 
-/** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
+/** Finds the tables in which an acting account can read, change or delete rows of anybody but itself. */
 const findOpenTables = async ({ world, app, owner, findPatientTables }: ActingParts): Promise<readonly string[]> => {
   const open = new Set<string>();
   for (const { name, whose, columns } of await findPatientTables()) {
@@ -118,10 +118,10 @@ const findOpenTables = async ({ world, app, owner, findPatientTables }: ActingPa
   return [...open].toSorted();
 };
 
-/** What an account that acts for another person finds open: tables and endpoints. The last of the tests ends its grant. */
+/** Tests which tables and endpoints are open to an account that acts for another person. The last test ends its grant. */
 export const defineActingAccountTests = (parts: () => ActingParts): void => {
-  // But for those by which an account sees on its own pages what it paid.
-  it('no policy of a table that is opened to grants says actor(), and no other says permitted()', async () => {
+  // Except the policies by which an account sees its own payments on its own pages.
+  it('policies of tables that grants open use permitted(), all others use actor()', async () => {
     const policies = await parts().world.sql(
       `select tablename as name, coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies
         where roles = '{arogo_app}' and permissive = 'PERMISSIVE' and tablename <> 'person_grant'
@@ -139,14 +139,14 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
     expect(accountTables.difference(known)).toEqual(new Set());
   });
 
-  it('with a live grant nothing is open but what is opened to grants, and the grant itself', async () => {
+  it('a live grant opens only the tables of grants, and the grant itself', async () => {
     const opened = [...personTables].flatMap(([name, area]) =>
       (area === 'any' || area === 'records') && !closedToViewers.has(name) ? [name] : [],
     );
     expect(await findOpenTables(parts())).toEqual([...opened, 'person_grant'].toSorted());
   });
 
-  it('an account that does not say for whom it acts sees, changes, deletes and adds nothing of a person, not even its own', async () => {
+  it('an account that names no subject reads, changes, deletes and adds nothing of a person, not even its own', async () => {
     const { world, app, owner, findPatientTables } = parts();
     const faults: string[] = [];
     const tables = (await findPatientTables()).filter(({ name }) => personTables.has(name) || toldTables.has(name));
@@ -169,7 +169,7 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
     expect([faults, tables.length]).toEqual([[], personTables.size + toldTables.size]);
   });
 
-  it('no endpoint that is about the account is called for another person, also with a grant', async () => {
+  it('endpoints about the account cannot be called for another person, even with a grant', async () => {
     const faults: string[] = [];
     for (const { endpoint } of parts().world.routes.filter(({ endpoint: { access } }) => access !== 'public')) {
       if (endpoint.about !== undefined && endpoint.about !== 'account') continue;
@@ -184,12 +184,12 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
     expect(faults).toEqual([]);
   });
 
-  it('without a grant, and with one that was ended, nothing is open', async () => {
+  it('without a grant, or with an ended one, nothing is open', async () => {
     await parts().world.sql(
       'update person_grant set ended_at = now() where patient_id = $1 and account_id = $2 and ended_at is null',
       [parts().owner, parts().world.plain.user.id],
     );
-    // What the grant was stays known to its account.
+    // The account can still see its ended grant.
     expect(await findOpenTables(parts())).toEqual(['person_grant']);
   });
 };

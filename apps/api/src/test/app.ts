@@ -49,7 +49,7 @@ import { listenToSessionChanges } from '../platform/auth/session-listener.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-/** A person who signed up by the API's own calls. */
+/** A person who signed up through the API. */
 export interface TestPatient {
   readonly email: string;
   readonly pin: string;
@@ -57,7 +57,7 @@ export interface TestPatient {
   readonly user: User;
 }
 
-/** The whole API on a database and a folder of its own, without a network port. */
+/** The whole API with a database and a folder of its own, without a network port. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly parts: Dependencies;
@@ -65,38 +65,38 @@ export interface TestApp {
   readonly sessions: Sessions;
   readonly clock: TestClock;
   readonly database: TestDatabase;
-  /** The database as role arogo_jobs. */
+  /** Connects as role arogo_jobs. */
   readonly jobsDb: Database;
   readonly keyring: Keyring;
   readonly blobs: BlobStore;
   /** The folder of the file store. */
   readonly folder: string;
-  /** What was logged, line by line. */
+  /** Log lines. */
   readonly logged: readonly string[];
-  /** Sends what the outbox holds and returns all mails to an address, newest first. */
+  /** Sends the outbox and returns all mails to an address, newest first. */
   mailTo(address: string): Promise<readonly Mail[]>;
-  /** Hands over the webhooks of the sandbox that are due. */
+  /** Delivers the sandbox's due webhooks. */
   deliverSandboxWebhooks(): Promise<void>;
-  /** The newest code that was sent to an address. */
+  /** The newest code that was mailed to an address. */
   codeFor(address: string): Promise<string>;
-  /** Sends a request with JSON, as `patient` where one is given. */
+  /** Sends a JSON request, with the session of `patient` if given. */
   call(
     method: NonNullable<InjectOptions['method']>,
     url: string,
     body?: unknown,
     patient?: Pick<TestPatient, 'token'>,
   ): Promise<LightMyRequestResponse>;
-  /** Signs up a new person; with a complete profile unless said otherwise. */
+  /** Signs up a new person, with a complete profile by default. */
   signUp(options?: { readonly email?: string; readonly complete?: boolean }): Promise<TestPatient>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Other limits for one account than the decided ones. */
+  /** Overrides of the default quotas. */
   readonly quotas?: Partial<Quotas>;
-  /** Whether attempts are limited; off where a test is about something else. */
+  /** Whether rate limits apply; off in tests of other things. */
   readonly limits?: boolean;
-  /** Of an operator; absent: those of the contract. */
+  /** The operator's limits; those of the contract by default. */
   readonly payAtVisitLimits?: PayAtVisitLimits;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
@@ -104,23 +104,23 @@ export interface TestAppOptions {
   readonly model?: ExternalModel;
   readonly speech?: SpeechSynthesizer;
   readonly contactSources?: readonly ContactSource[];
-  /** A folder with an operator's questionnaires. */
+  /** A folder with the operator's questionnaires. */
   readonly questionnairesDir?: string;
-  /** Of channels that need an account elsewhere; left out: none is set up. */
+  /** Configuration of channels with external accounts; none by default. */
   readonly channelConfigs?: ChannelConfigs;
-  /** Whether the disk is low; left out: never. */
+  /** The disk reserve; never low by default. */
   readonly disk?: Dependencies['disk'];
-  /** Another reader of papers than the one that reads within this process. */
+  /** A document reader; one within this process by default. */
   readonly reader?: Dependencies['reader'];
-  /** Sends each mail as well, as to a real SMTP server. */
+  /** Also sends each mail with this mailer, as to a real SMTP server. */
   readonly mailer?: Mailer;
-  /** Another gateway than the sandbox. */
+  /** A payment gateway; the sandbox by default. */
   readonly payments?: PaymentGateway;
 }
 
 const pin = '283946';
 
-/** Few tests have a paper read: what reads it is loaded for those. */
+/** Loads the reader at its first use: few tests read a document. */
 const readLazily: DocumentReader['read'] = async (...asked) => {
   const { readInProcess } = await import('@arogo/document-reading/recognition/in-process-reader.test-helpers');
   return readInProcess(...asked);
@@ -140,7 +140,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     logged.push(`background error: ${error.name}`);
   };
   const logged: string[] = [];
-  // A hundred ask at once in some tests, on machines that do other things as well: nobody is sent away for having waited.
+  // Some tests send a hundred requests at once on busy machines: none may fail because it waited for a connection.
   const waits = { connectionTimeoutMs: 60_000, onConnectionLost: fail };
   const db = openDatabase({ url: database.appUrl, maxConnections: 10, clock, ...waits });
   const jobsDb = openDatabase({ url: database.jobsUrl, maxConnections: 2, ...waits });
@@ -168,7 +168,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     keyring,
     sessions,
     attempts: createRateLimiter({ db, clock, keyring, enforced: options.limits ?? false }),
-    // As the product hashes them, but for what a hash costs: people sign up by the thousand here.
+    // The product's hash with a low cost, since tests sign up thousands of people.
     pins: createPinHasher({ peppers: [{ id: 'test', key: randomBytes(32) }], memoryKiB: 64 }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),

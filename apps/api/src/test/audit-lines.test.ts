@@ -3,8 +3,8 @@ import { type EndpointPolicy, endpointPolicies } from './endpoint-policies.ts';
 import { callEndpoint, getCaller, findSuccessFaults, getEndpointKey } from './endpoint-conformance.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// Every endpoint of a patient's or a doctor's is called with stored data, and the lines that it adds to the audit are
-// counted. A new endpoint is held to the same from its first day, since the table of decisions lists it.
+// Calls every endpoint of patients and doctors with stored data, and counts the audit rows that it adds. The table of policies
+// lists all endpoints, so new ones are tested as well.
 
 let world: IsolationFixture;
 beforeAll(async () => {
@@ -17,12 +17,12 @@ const findNewestLine = async (): Promise<string> => {
   return String(row?.['id']);
 };
 
-/** Public endpoints that show records of a patient to the receiver of a link are held to the same. */
+/** Includes public endpoints that show a patient's records to the receiver of a link. */
 const audited = Object.entries(endpointPolicies).filter(
   ([key, { access }]) => access !== 'public' || key.includes(' /api/shared/'),
 );
 
-/** Calls an endpoint as its owner and returns the patients of the lines that this added. */
+/** Calls an endpoint as its owner and returns the patients of the added audit rows. */
 const callAndListLines = async (key: string): Promise<readonly string[]> => {
   const decision = endpointPolicies[key];
   const found = world.routes.find((route) => getEndpointKey(route.endpoint) === key);
@@ -44,7 +44,7 @@ const callAndListLines = async (key: string): Promise<readonly string[]> => {
   return lines.map((line) => String(line['patient']));
 };
 
-/** What is wrong with the lines that a call added, by whose they are. */
+/** Faults of the rows that a call added, given their patients. */
 const findFaults = (
   key: string,
   { access, unaudited }: EndpointPolicy,
@@ -53,7 +53,7 @@ const findFaults = (
   if (unaudited !== undefined)
     return patients.length === 0 ? [] : ['it adds lines, although the table says that it adds none'];
   if (patients.length === 0) return ['it adds no line'];
-  // A doctor's list shows several patients.
+  // A doctor's list may show several patients.
   const expected = access === 'doctor' ? new Set(patients).size : 1;
   return key.startsWith('GET ') && patients.length !== expected
     ? [`it adds ${patients.length} lines instead of ${expected}`]

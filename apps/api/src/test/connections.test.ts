@@ -15,7 +15,7 @@ import { exchangeBytes, openConnection, parseAnswer, type RawConnection } from '
 import { createTicketFor } from './endpoint-conformance.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// Clients that are slow, silent or too many, over real connections. The limits are small here, so that they are met soon.
+// Slow, silent and too many clients, over real connections. The limits are small, so that tests reach them soon.
 
 let world: IsolationFixture;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const startListeningApp = async (
   return { app, port: (app.server.address() as AddressInfo).port };
 };
 
-/** Sends a text a character at a time until the other side closes. */
+/** Sends a text one character at a time until the other side closes. */
 const sendSlowly = ({ socket, closed }: RawConnection, text: string): void => {
   let sent = 0;
   const timer = setInterval(() => {
@@ -60,7 +60,7 @@ const buildAuthorization = (): string => `Authorization: Bearer ${world.owner.to
 const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a slow client', () => {
-  it('that never ends its headers is told 408 and let go', async () => {
+  it('that never ends its headers gets 408 and is disconnected', async () => {
     const { port } = await startListeningApp({ headers: 300, request: 60_000 });
     const connection = openConnection(port);
     connection.socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -68,7 +68,7 @@ describe('a slow client', () => {
     expect(parseStatusAndCode(await connection.closed)).toEqual([408, 'request_timeout']);
   });
 
-  it('that sends a body a byte at a time is told 408 and let go', async () => {
+  it('that sends a body one byte at a time gets 408 and is disconnected', async () => {
     const { port } = await startListeningApp({ headers: 300, request: 600 });
     const connection = openConnection(port);
     connection.socket.write(
@@ -78,7 +78,7 @@ describe('a slow client', () => {
     expect(parseStatusAndCode(await connection.closed)).toEqual([408, 'request_timeout']);
   });
 
-  it('that uploads a byte at a time is let go, and nothing of it is kept', async () => {
+  it('that uploads one byte at a time is disconnected, and nothing is stored', async () => {
     const { port } = await startListeningApp({ headers: 300, request: 600 });
     const storedCount = await createVaultCalls(world).countStored();
     const { payload, headers } = buildMultipart([...buildFields({}), createFilePart(createPdfBytes(100_000, 'slow'))]);
@@ -97,7 +97,7 @@ describe('a slow client', () => {
     await expect.poll(() => createVaultCalls(world).countStored()).toEqual(storedCount);
   });
 
-  it('that says nothing at all is let go', async () => {
+  it('that sends nothing is disconnected', async () => {
     const { app, port } = await startListeningApp({ silence: 200 });
     const connection = openConnection(port);
     await expect.poll(() => countConnections(app)).toBe(1);
@@ -105,7 +105,7 @@ describe('a slow client', () => {
     expect(await countConnections(app)).toBe(0);
   });
 
-  it('that asks for a file and does not read it is let go', async () => {
+  it('that does not read its download is disconnected', async () => {
     const { app, port } = await startListeningApp({ silence: 300 });
     const { id } = await createVaultCalls(world).upload(
       world.owner,
@@ -125,7 +125,7 @@ describe('a slow client', () => {
 });
 
 describe('connections', () => {
-  it('beyond the limit are closed at once, and there is room again when one ends', async () => {
+  it('beyond the limit are closed at once, and a new one is accepted when another ends', async () => {
     const { app, port } = await startListeningApp({ connections: 3 });
     const held = [openConnection(port), openConnection(port), openConnection(port)];
     for (const connection of held) {
@@ -140,7 +140,7 @@ describe('connections', () => {
     await expect.poll(() => next.received()).toContain('200 OK');
   });
 
-  it('answer requests that come at once in their order', async () => {
+  it('answer pipelined requests in order', async () => {
     const { port } = await startListeningApp({});
     const requests = ['/api/health', '/api/users/me', '/api/x', '/api/health'].map(
       (url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
@@ -160,7 +160,7 @@ describe('a body of 10 MB', () => {
       'in chunks',
       (body: string) => `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     ],
-  ])('that is %s is told 413, and the product goes on', async (_how, framed) => {
+  ])('that is %s gets 413, and the product goes on', async (_how, framed) => {
     const { port } = await startListeningApp({});
     const body = JSON.stringify({ email: 'a'.repeat(10_000_000) });
     const connection = openConnection(port);
@@ -173,7 +173,7 @@ describe('a body of 10 MB', () => {
     ).toEqual([200, undefined]);
   });
 
-  it('is told 413 to a browser, which sends all of it before it listens', async () => {
+  it('gives 413 to a browser, which sends the whole body before it reads', async () => {
     const { port } = await startListeningApp({});
     const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',

@@ -4,12 +4,12 @@ import { buildInsertAccounts } from '../platform/postgres/accounts.test-helpers.
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
-// Chats and self-assessments of another person: what the database allows an account, whatever the code says.
+// Chats and self-assessments of another person: what the database allows an account, independent of our code.
 
 let database: TestDatabase;
 let app: Client;
 let [caregiver, brother, father]: [string, string, string] = ['', '', ''];
-/** Ids by who began the chat. */
+/** Ids of chats by who began them. */
 const chats: Record<string, string> = {};
 const messages: Record<string, string> = {};
 const now = '2026-11-29T12:00:00Z';
@@ -92,7 +92,7 @@ const give = ({ role = 'manage', areas = ['records'], mental = false, endsAt, en
     [father, caregiver, role, areas, mental, endsAt ?? null, endedAt ?? null],
   );
 
-/** Asks in a transaction of its own for the father, and takes it back. @returns how many rows, or why not */
+/** Runs a statement about the father in a transaction, and rolls back. @returns the number of rows, or the error */
 const ask = async (text: string, values: readonly unknown[] = [], actor = caregiver): Promise<unknown> => {
   await app.query('begin');
   try {
@@ -120,7 +120,7 @@ const countAll = async (actor?: string): Promise<readonly unknown[]> => {
   return found;
 };
 
-/** Statements that change something of the caregiver's own chat, and add to it. */
+/** Statements that change the caregiver's own chat or add to it. */
 const writes = (): readonly (readonly [text: string, values: readonly unknown[]])[] => [
   [`update assistant_chat set name = 'x' where id = $1`, [chats['caregiver']]],
   [`update assistant_message set words = 'x' where id = $1`, [messages['caregiver {}']]],
@@ -149,20 +149,20 @@ describe('chats about another person', () => {
     ['with one that was ended', { endedAt: '2026-11-01', mental: true }],
     ['with one that has expired', { endsAt: now, mental: true }],
     ['with one of other areas', { areas: ['medicines', 'visits', 'messages'], mental: true }],
-  ])('%s nothing is seen or changed, not even what one began', async (_, grant) => {
+  ])('%s nothing can be read or changed, not even own chats', async (_, grant) => {
     if (grant) await give(grant);
     expect(await countAll()).toEqual([0, 0, 0, 0, 0]);
     expect(await writeAll()).toEqual([0, 0, '42501', '42501', 0, 0]);
   });
 
-  it('the person sees them all, another account those that it began', async () => {
+  it('the person reads all of them, another account those that it began', async () => {
     expect(await countAll(father)).toEqual([3, 12, 3, 3, 3]);
     await give({ areas: ['records', 'medicines', 'visits'], mental: true });
     expect(await countAll()).toEqual([1, 4, 1, 1, 1]);
     expect(await ask(`select 1 from assistant_chat where name = 'caregiver'`)).toBe(1);
   });
 
-  it('what an answer tells of needs its area too, with all that hangs on it', async () => {
+  it('an answer needs the areas of its data too, and so do its parts', async () => {
     await give();
     expect(await countAll()).toEqual([1, 1, 0, 0, 0]);
     await database.rows('delete from person_grant');
@@ -173,7 +173,7 @@ describe('chats about another person', () => {
     expect(await countAll()).toEqual([1, 2, 1, 0, 1]);
   });
 
-  it('who may view reads what they began and writes nothing; who may manage writes, in no other name', async () => {
+  it('a viewer reads own chats and writes nothing; with a grant to manage one writes, only in one’s own name', async () => {
     await give({ role: 'view' });
     expect(await countAll()).toEqual([1, 1, 0, 0, 0]);
     expect(await writeAll()).toEqual(['42501', '42501', '42501', '42501', 0, 0]);
@@ -211,13 +211,13 @@ describe('self-assessments of another person', () => {
     ['without a yes for the mind', { areas: ['records', 'medicines', 'visits', 'messages'] }],
     ['with that yes and no area', { areas: [], mental: true }],
     ['after its end', { mental: true, endedAt: '2026-11-01' }],
-  ])('%s nothing is seen or changed', async (_, grant) => {
+  ])('%s nothing can be read or changed', async (_, grant) => {
     if (grant) await give(grant);
     expect(await countAssessments()).toEqual([0, 0]);
     expect(await changeAssessments()).toEqual([0, 0, 0, '42501']);
   });
 
-  it('with the yes they are seen, and changed by who may manage, with the name of who answered', async () => {
+  it('with the consent for mental health they can be read, and changed with a grant to manage, with the name of who answered', async () => {
     await give({ role: 'view', mental: true });
     expect([await countAssessments(), await changeAssessments()]).toEqual([
       [1, 1],

@@ -17,19 +17,19 @@ import { endpointPolicies } from './endpoint-policies.ts';
 import { callEndpoint, getEndpointKey } from './endpoint-conformance.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// What the database refuses a doctor whatever the code says: each test speaks to it as the role of the workspace, with no
-// code of ours between. Tables are discovered, so that a new one is held to the same from its first day.
+// What the database refuses a doctor, independent of our code: each test queries as the role of the workspace. Tables are
+// discovered, so new ones are tested as well.
 
 let world: IsolationFixture;
 let app: Client;
-/** A doctor whom nobody has visited, one whom `plain` has, and whose that is. */
+/** A doctor without visits; a doctor whom `plain` has visited; and the account of that doctor. */
 let stranger: string;
 let doctor: string;
 let patient: string;
 
 beforeAll(async () => {
   world = await createIsolationFixture();
-  // Every endpoint of the workspace is called by both doctors, so that there is something of both.
+  // Both doctors call every endpoint of the workspace, so that there are rows of both.
   for (const { endpoint } of world.routes.filter((route) => route.endpoint.access === 'doctor')) {
     const { make, request } = endpointPolicies[getEndpointKey(endpoint)] ?? {};
     for (const person of [world.owner, world.other]) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await world.sql(
     "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, 'a signal' from call",
   );
-  // Of one that was paid; the payment itself is not looked at here.
+  // A paid appointment, without the payment itself.
   await world.sql(`
     set local session_replication_role = replica;
     insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method,
@@ -58,7 +58,7 @@ beforeAll(async () => {
       select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number',
         'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
   app = await connect(world.database.appUrl);
-  // Prescriptions are drawn, signed and read for both.
+  // Draws, signs and reads prescriptions of both.
 });
 afterAll(async () => {
   await app.end();
@@ -68,11 +68,11 @@ afterAll(async () => {
 interface As {
   readonly doctor?: string;
   readonly actor?: string;
-  /** The application's own, instead of the workspace's. */
+  /** The application's role instead of the workspace's. */
   readonly role?: 'arogo_app';
 }
 
-/** Does several things in one transaction, which is taken back; the last says what came of it. */
+/** Runs statements in one transaction and rolls back. @returns the outcome of the last one */
 const attemptAs = async (
   { doctor: acting, actor, role }: As,
   text: string,
@@ -101,7 +101,7 @@ const findPatientTables = async (): Promise<readonly (Table & { readonly whose: 
     return whose === undefined ? [] : [{ ...table, whose }];
   });
 
-/** The columns of a table that the workspace may read. */
+/** The columns of a table that the workspace's role may read. */
 const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> =>
   (
     await world.sql(
@@ -112,13 +112,13 @@ const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> 
     )
   ).map((row) => String(row['name']));
 
-/** The appointments whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
+/** The appointments whose documents a doctor ($1) may see: those that take place, and those that were attended. */
 const giving =
   "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
 
 /**
- * Of tables of patients, which rows a doctor sees ($1), said once more and apart from the policies; of tables that are not
- * named here none. Columns that are not named are nobody's to read there.
+ * For each table of patients the rows that a doctor ($1) may see, written independently of the policies. Tables that are
+ * missing here must be empty, and columns that are missing must be unreadable.
  */
 const given: Readonly<Record<string, { readonly rows: string; readonly columns: string }>> = {
   appointment: { rows: 'doctor_id = $1 and confirmed_at is not null', columns: '*' },
@@ -157,7 +157,7 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
   },
 };
 
-/** The rows of a table as text, in an order that stays. */
+/** Selects the rows of a table as text, in a stable order. */
 const buildRowSelect = (columns: readonly string[], name: string, where = 'true'): string =>
   `select row(${columns.join(', ')})::text as shown from ${name} where ${where} order by 1`;
 
@@ -165,7 +165,7 @@ const getShownTexts = (rows: readonly Readonly<Record<string, unknown>>[]): read
   rows.map(({ ['shown']: shown }) => String(shown)).toSorted();
 
 describe('as the workspace', () => {
-  it('of each table of patients a doctor reads the columns that were decided, and of the others nothing', async () => {
+  it('a doctor reads only the listed columns of the tables of patients', async () => {
     const real: Record<string, string> = {};
     const open: unknown[] = [];
     for (const table of await findPatientTables()) {
@@ -190,7 +190,7 @@ describe('as the workspace', () => {
       ]);
   });
 
-  it('each doctor sees the rows that were given to them and no others, whoever else is named as the actor', async () => {
+  it('each doctor sees only the rows that were given to them, whatever actor is set', async () => {
     const doctors = [stranger, doctor, world.owner.doctorId, world.other.doctorId];
     const seen: Record<string, readonly number[]> = {};
     for (const [name, { rows }] of Object.entries(given)) {
@@ -207,7 +207,7 @@ describe('as the workspace', () => {
         seen[name] = [...(seen[name] ?? []), wanted.length];
       }
     }
-    // A stranger sees nothing, and there is something that each of the others sees or not.
+    // The stranger sees nothing, and the doctors of the two patients see rows of every table.
     expect(Object.entries(seen).filter(([, [ofStranger]]) => ofStranger !== 0)).toEqual([]);
     expect(
       Object.entries(seen)
@@ -220,7 +220,7 @@ describe('as the workspace', () => {
     ).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('without a doctor, or with the actor alone, there is nothing', async () => {
+  it('without a doctor, or with only an actor, no row is visible', async () => {
     for (const name of Object.keys(given)) {
       for (const as of [{}, { doctor: '' }, { actor: patient }, { doctor: '', actor: patient }]) {
         expect([name, await attemptAs(as, `select 1 from ${name}`)]).toEqual([name, { rows: [], count: 0 }]);
@@ -230,7 +230,7 @@ describe('as the workspace', () => {
       expect(await attemptAs({ doctor: wrong }, 'select 1 from conversation')).toEqual({ refused: '22P02' });
   });
 
-  it('a doctor who is named to the application as well changes nothing of what its patient sees', async () => {
+  it('a doctor that the application also sets changes nothing of what its patient sees', async () => {
     for (const { name, whose } of await findPatientTables()) {
       const outcomes = [
         await attemptAs({ actor: patient, role: 'arogo_app' }, `select ${whose} from ${name}`),
@@ -247,7 +247,7 @@ describe('as the workspace', () => {
     }
   });
 
-  it('a doctor whom nobody visited changes, deletes and adds nothing, by any column and in any name', async () => {
+  it('a doctor without visits changes, deletes and adds nothing, by any column and in any name', async () => {
     const faults: string[] = [];
     for (const { name, whose, columns, key } of await findPatientTables()) {
       for (const column of columns) {
@@ -267,7 +267,7 @@ describe('as the workspace', () => {
         const inserted = await attemptAs({ doctor: stranger, actor: patient }, text, [
           toRowJson({ ...pattern, ...forged }),
         ]);
-        // In their own name, what it is about is somebody else's: a rule of the table's own refuses it.
+        // With their own id the row still refers to another doctor's data, which a rule of the table refuses.
         const refusals = 'doctor_id' in forged ? ['23503', '23505', permissionDenied] : [permissionDenied];
         if (!('refused' in inserted) || !refusals.includes(inserted.refused))
           faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
@@ -298,7 +298,7 @@ describe('as the workspace', () => {
       ]);
     });
 
-    it('nobody speaks as the patient, changes what they wrote, or writes into what is not theirs', async () => {
+    it('a doctor cannot write as the patient, change the patient’s messages, or write into others’ conversations', async () => {
       const values = [conversation['id'], 'user', null, null];
       expect(await attemptAs(as(), saying, values)).toEqual({ refused: permissionDenied });
       expect(await attemptAs(as(), saying, [conversation['id'], 'doctor', null, null])).toMatchObject({ count: 1 });
@@ -318,7 +318,7 @@ describe('as the workspace', () => {
       ]);
     });
 
-    it('a message of their own that names a record or a file of the patient shows it to nobody who was not given it', async () => {
+    it('a doctor’s message that refers to a record or file of the patient gives nobody access to it', async () => {
       const [record] = await world.sql(
         `insert into stored_file (patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at, id)
            select patient_id, 'record', bytes, sha256, key_id, wrapped_key, media_type, created_at, gen_random_uuid()
@@ -348,7 +348,7 @@ describe('as the workspace', () => {
       expect(
         await naming(null, record?.['file_id'], 'select 1 from stored_file where id = $1', record?.['file_id']),
       ).toEqual({ rows: [], count: 0 });
-      // The patient sends it: now it is given.
+      // The patient sends it: now it is shared.
       await world.sql(saying, [conversation['id'], 'user', recordRow?.['id'], null]);
       expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [recordRow?.['id']])).toMatchObject({
         count: 1,
@@ -360,7 +360,7 @@ describe('as the workspace', () => {
       ).toMatchObject({ count: 0 });
     });
 
-    it('nobody makes a Main record without its prescription, frees a time that stands, or looks in the name of another', async () => {
+    it('a doctor cannot create a Main record without its prescription, free a booked slot, or read in another’s name', async () => {
       const record = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
           original_file_name, file_id, file_sha256, created_at, updated_at)
           select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'),
@@ -397,12 +397,12 @@ describe('as the workspace', () => {
       }
     });
 
-    it('who works for the doctor no more has no session that still does', async () => {
+    it('sessions of an account that no longer works for a doctor lose that access', async () => {
       const sessions = 'select count(*)::int as live from session where patient_id = $1 and ended_at is null';
       expect((await world.sql(sessions, [mine.user.id]))[0]).not.toEqual({ live: 0 });
       await world.sql('delete from doctor_account where account_id = $1', [mine.user.id]);
       expect((await world.sql(sessions, [mine.user.id]))[0]).toEqual({ live: 0 });
-      // The server hears of it from the database, a moment later.
+      // The database notifies the server a moment later.
       await expect.poll(async () => (await world.call('GET', '/api/clinic/me', undefined, mine)).statusCode).toBe(401);
     });
   });

@@ -18,8 +18,8 @@ import { callEndpoint, getCaller, getEndpointKey } from './endpoint-conformance.
 import { defineGrantTests } from './granted-tables.contract-tests.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
-// of ours between. Tables are discovered, so that a new one is held to the same from its first day.
+// What the database refuses, independent of our code: each test queries as the application's role. Tables are discovered, so
+// new ones are tested as well.
 
 let world: IsolationFixture;
 let app: Client;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createIsolationFixture();
   owner = world.owner.user.id;
   other = world.other.user.id;
-  // Every endpoint is called by both, so that every table has something of both.
+  // Both patients call every endpoint, so that every table has rows of both.
   for (const { endpoint } of world.routes.filter((route) => route.endpoint.access !== 'public')) {
     const decision = endpointPolicies[getEndpointKey(endpoint)];
     const { make, request } = decision ?? {};
@@ -44,7 +44,7 @@ beforeAll(async () => {
       });
     }
   }
-  // What devices in a call tell each other comes by the live connection, not by an endpoint.
+  // Signals between devices arrive through the live connection, not through an endpoint.
   await world.sql(
     `insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
       select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
         values ($1, $2, 'view', '{records}', 'Friend', 0, now())`,
       [person, world.plain.user.id],
     );
-  // Of a person without an account; here of somebody whom the walk knows.
+  // A row about a person without an account; here a patient of the fixture.
   for (const person of [owner, other])
     await world.sql(
       "insert into keeper_consent (patient_id, account_id, version, given_at) values ($1, $2, '2026-11-29', now())",
@@ -87,7 +87,7 @@ afterAll(async () => {
 const findPatientTables = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
   (await listTables(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
 
-/** Tables without a column that says whose a row is, and why none is needed. */
+/** Tables without a column for the patient, and the reason. */
 const withoutPatient: Readonly<Record<string, string>> = {
   account_quota: 'what every account may keep, in one row',
   rate_limit_counter: 'counters under keyed hashes; they must count before anybody is known',
@@ -123,7 +123,7 @@ const findPatientRows = async (table: Table, patient: string): Promise<readonly 
 const findFileId = async (patient: string, kind: string): Promise<unknown> =>
   (await world.sql('select id from stored_file where patient_id = $1 and kind = $2', [patient, kind]))[0]?.['id'];
 
-it('every table belongs to patients, or it was decided why not', async () => {
+it('every table belongs to patients, or its reason is listed', async () => {
   const none = (await listTables(world)).filter(({ whose }) => whose === undefined).map(({ name }) => name);
   expect(none).toEqual(Object.keys(withoutPatient).toSorted());
 });
@@ -137,7 +137,7 @@ it('both patients have rows in every table of patients, so that there is somethi
   expect(empty).toEqual([]);
 });
 
-it('row-level security is on and forced wherever a row belongs to somebody', async () => {
+it('row-level security is enabled and forced on every table with an owner', async () => {
   const rows = await world.sql(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
@@ -158,10 +158,10 @@ it('row-level security is on and forced wherever a row belongs to somebody', asy
   );
 });
 
-/** The sandbox's own books: it stands for a company outside, and only the jobs' role reaches it. */
+/** The sandbox gateway's own books. It replaces an external company, and only the jobs' role reaches it. */
 const outside = 'sandbox';
 
-it('there is no view, and no table of ours outside the schema public: what is not walked does not exist', async () => {
+it('there are no views, and all our tables are in schema public, where these tests find them', async () => {
   const rows = await world.sql(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('public', 'pgboss', '${outside}', 'pg_catalog', 'information_schema')
@@ -170,7 +170,7 @@ it('there is no view, and no table of ours outside the schema public: what is no
   expect(rows).toEqual([]);
 });
 
-it('the months of the audit are reached by way of the audit alone', async () => {
+it('partitions of the audit can only be reached through the audit', async () => {
   const parts = await world.sql(
     `select c.oid::regclass::text as name from pg_class c where relnamespace = 'audit_partition'::regnamespace and relkind = 'r' order by 1`,
   );
@@ -192,7 +192,7 @@ it('the months of the audit are reached by way of the audit alone', async () => 
 });
 
 describe('as the application', () => {
-  it('without an actor no row of a patient is seen, changed, deleted or added', async () => {
+  it('without an actor no row of a patient can be read, changed, deleted or added', async () => {
     const faults: string[] = [];
     for (const { name, whose, columns } of await findPatientTables()) {
       const add = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
@@ -213,7 +213,7 @@ describe('as the application', () => {
     expect(faults).toEqual([]);
   });
 
-  it('an actor that is no id is refused before a row is looked at', async () => {
+  it('an actor that is no id is refused before any row is read', async () => {
     for (const actor of ['x', 'null', `${owner}'`, '0']) {
       expect(await attemptAndRollBack(app, actor, 'select 1 from health_record')).toEqual({ refused: '22P02' });
     }
@@ -228,14 +228,14 @@ describe('as the application', () => {
       seen[table.name] = [outcome.count, new Set(outcome.rows.map(({ ['whose']: whose }) => whose as string))];
       wanted[table.name] = [(await findPatientRows(table, owner)).length, new Set([owner])];
     }
-    // An account sees for whom it may act as well.
+    // An account also sees the grants with which it may act.
     const grants = await world.sql('select patient_id from person_grant where $1 in (patient_id, account_id)', [owner]);
     wanted['person_grant'] = [grants.length, new Set(grants.map((row) => row['patient_id']))];
     expect(seen).toEqual(wanted);
     expect(Object.keys(seen)).toContain('health_record');
   });
 
-  it('what no patient may read at all: credentials, codes, mail, migrations, and what opens a session', async () => {
+  it('patients cannot read credentials, codes, mail, migrations, and keys of sessions', async () => {
     const tables = ['credential', 'one_time_code', 'email_outbox', 'migration'];
     const refused = [
       ...tables.flatMap((name) => [`select 1 from ${name}`, `delete from ${name}`, `truncate ${name}`]),
@@ -251,7 +251,7 @@ describe('as the application', () => {
       expect([text, await attemptAndRollBack(app, owner, text)]).toEqual([text, { refused: permissionDenied }]);
   });
 
-  it("a patient changes and deletes none of another's rows, by any column", async () => {
+  it("a patient cannot change or delete another's rows, by any column", async () => {
     const faults: string[] = [];
     for (const { name, whose, columns } of await findPatientTables()) {
       for (const column of columns) {
@@ -269,7 +269,7 @@ describe('as the application', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a forged owner is refused in every insert, with the own row as the pattern and under the own key as well', async () => {
+  it('refuses a forged owner in every insert, with a copy of an own row and with its own key', async () => {
     const faults: string[] = [];
     for (const table of await findPatientTables()) {
       const { name, whose, columns, key } = table;
@@ -289,7 +289,7 @@ describe('as the application', () => {
     expect(faults).toEqual([]);
   });
 
-  it('no row moves to another owner', async () => {
+  it('no row can be moved to another owner', async () => {
     const faults: string[] = [];
     for (const { name, whose } of await findPatientTables()) {
       for (const [from, to] of [
@@ -306,7 +306,7 @@ describe('as the application', () => {
     expect(faults).toEqual([]);
   });
 
-  it("neither a photo nor a record takes another patient's file, which looks the same as one that is not there", async () => {
+  it("neither a photo nor a record can use another patient's file; the error is that of a missing file", async () => {
     const takePhoto = 'update patient set photo_id = $1';
     const [photo, record] = [await findFileId(other, 'photo'), await findFileId(other, 'record')];
     const absent = crypto.randomUUID();
@@ -323,7 +323,7 @@ describe('as the application', () => {
     });
   });
 
-  it("a patient's address, identity and audit are not the application's to change", async () => {
+  it("the application cannot change a patient's address, identity and audit", async () => {
     for (const text of [
       "update account set email = 'else@example.com'",
       'update patient set id = gen_random_uuid()',
@@ -347,7 +347,7 @@ describe('as the application', () => {
     }
   });
 
-  it('what a statement says about its own failure tells nothing of the rows behind the rules', async () => {
+  it('error messages of statements reveal nothing of hidden rows', async () => {
     const nobody = crypto.randomUUID();
     for (const text of [
       'select 1 from patient where cast(first_name as integer) = 1',
@@ -363,8 +363,8 @@ describe('an account that acts for another person', () => {
   defineActingAccountTests(() => ({ world, app, owner, findPatientTables }));
 });
 
-describe('the connection that is handed on', () => {
-  it('carries no actor into the next transaction, whether the one before ended well or not', async () => {
+describe('a pooled connection', () => {
+  it('has no actor in the next transaction, whether the previous one committed or failed', async () => {
     const db = openDatabase({ url: world.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
     try {
       const ids = (): Promise<readonly string[]> =>
@@ -383,7 +383,7 @@ describe('the connection that is handed on', () => {
     }
   });
 
-  it('takes nothing but an id for an actor', () => {
+  it('accepts only an id as actor', () => {
     const db = world.parts.db;
     for (const actor of ['', 'x', `${owner}'; reset role; --`, `${owner}\n`, owner.slice(1), 'null']) {
       expect(() => db.asPatient(asThemself(actor), async () => undefined)).toThrow(
@@ -397,7 +397,7 @@ describe('as the application for another person', () => {
   defineGrantTests(() => ({ world, app }));
 });
 
-// Last of all: afterwards one of the two is gone.
-describe('what a patient takes home, and what is left of one who is erased', () => {
+// Last, since one of the two patients is erased.
+describe('export and erasure of a patient', () => {
   defineDataTests(() => world);
 });

@@ -4,7 +4,7 @@ import { buildInsertAccounts } from '../platform/postgres/accounts.test-helpers.
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
-// Medicines and notifications of another person: what the database allows an account, whatever the code says.
+// Medicines and notifications of another person: what the database allows an account, independent of our code.
 
 let database: TestDatabase;
 let app: Client;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     `insert into notification_setting (patient_id, morning, updated_at) values ($1, '07:00', now())`,
     [father],
   );
-  // Of the caregiver's own, which a statement about the father never shows.
+  // Rows of the caregiver's own, which a statement about the father must never show.
   await database.rows(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at)
       values ($1, 'hand', 'Own', '{}', '2026-01-01', now(), now())`,
@@ -67,7 +67,7 @@ const give = ({ role = 'view', areas = ['medicines'], endsAt, endedAt }: Grant =
     [father, caregiver, role, areas, endsAt ?? null, endedAt ?? null],
   );
 
-/** Asks in a transaction of its own for the father, and takes it back. @returns how many rows, or why not */
+/** Runs a statement about the father in a transaction, and rolls back. @returns the number of rows, or the error */
 const ask = async (text: string, values: readonly unknown[] = [], actor = caregiver): Promise<unknown> => {
   await app.query('begin');
   try {
@@ -130,12 +130,12 @@ describe('medicines of another person', () => {
     ['with one that was ended', { role: 'manage', endedAt: '2026-11-01' }],
     ['with one that has expired', { role: 'manage', endsAt: now }],
     ['with one of other areas', { role: 'manage', areas: ['records', 'visits', 'messages'] }],
-  ])('%s nothing is seen or changed', async (_, grant) => {
+  ])('%s nothing can be read or changed', async (_, grant) => {
     if (grant) await give(grant);
     expect(await askAll()).toEqual(nothing);
   });
 
-  it('with a grant to view they are seen, and every writing fails or finds nothing', async () => {
+  it('with a grant to view they can be read, and every write fails or finds no row', async () => {
     await give();
     expect(await askAll()).toEqual({
       ...nothing,
@@ -148,7 +148,7 @@ describe('medicines of another person', () => {
     });
   });
 
-  it('with a grant to manage they are changed, and a mark says by whom', async () => {
+  it('with a grant to manage they can be changed, and a mark says by whom', async () => {
     await give({ role: 'manage' });
     expect(await askAll()).toEqual({
       'sees schedules': 1,
@@ -174,10 +174,10 @@ const dose = () =>
   JSON.stringify([{ patientId: father, kind: 'dose', alertId: schedule, dueAt: ownDose, reminder: 0 }]);
 const countDeliveries = (actor = caregiver) => ask('select 1 from notification_delivery', [], actor);
 
-describe('who is told', () => {
+describe('recipients of notifications', () => {
   const notify = `select * from privileged.notify($1::jsonb, '2026-11-29T12:00:00Z')`;
 
-  it('the jobs tell everybody, the application about its subject alone', async () => {
+  it('jobs can notify everybody, the application only about its subject', async () => {
     await jobs.query('begin');
     expect((await jobs.query(notify, [dose()])).rowCount).toBe(1);
     await jobs.query('rollback');
@@ -190,7 +190,7 @@ describe('who is told', () => {
     await app.query('rollback');
   });
 
-  it('a notification is seen by its recipient alone, in the areas of its kind, and nobody forges one', async () => {
+  it('only its recipient sees a notification, with the area of its kind, and nobody can forge one', async () => {
     await database.rows(
       `insert into notification (patient_id, recipient_id, kind, schedule_id, due_at, reminder, count, created_at)
         select $1, recipient, kind, case kind when 'dose' then $3::uuid end, case kind when 'dose' then $4::timestamptz end,
@@ -216,7 +216,7 @@ describe('who is told', () => {
     expect([await seen(), await read(), await ask(forge, [father, caregiver])]).toEqual([0, 0, '42501']);
   });
 
-  it('how a notification fared is seen by its recipient alone', async () => {
+  it('only its recipient sees the deliveries of a notification', async () => {
     await database.rows(
       `insert into notification_delivery (notification_id, patient_id, recipient_id, channel, state, created_at, changed_at)
         select id, patient_id, recipient_id, 'in-app', 'sent', now(), now() from notification`,
@@ -226,7 +226,7 @@ describe('who is told', () => {
     expect([await countDeliveries(), await countDeliveries(father)]).toEqual([2, 2]);
   });
 
-  it('how an account wants to be told is its own, whomever it acts for', async () => {
+  it('channel settings belong to the account, whomever it acts for', async () => {
     await give({ role: 'manage' });
     await database.rows(
       `insert into account_setting (patient_id, show_names, updated_at) select id, true, now() from account`,

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
-// Records of another person, below all of our code: who searches them, whose limit they count against, and how long a link stands.
+// Records of another person, as the database decides: search, quotas, and how long a link is valid.
 
 const now = '2026-11-29T12:00:00Z';
 const later = '2026-12-24T12:00:00Z';
@@ -49,7 +49,7 @@ const begin = async (client: Client, actor: string, subject: string): Promise<vo
   );
 };
 
-/** Runs work as an account for a person and keeps what it did. @returns its answer, or the constraint that refused it */
+/** Runs work as an account for a person and commits. @returns its result, or the name of the violated constraint */
 const act = async <T>(actor: string, subject: string, work: (client: Client) => Promise<T>): Promise<T | string> => {
   await begin(app, actor, subject);
   try {
@@ -108,7 +108,7 @@ const end = (at = now) =>
   database.rows('update person_grant set ended_at = $2 where patient_id = $1 and ended_at is null', [father, at]);
 
 describe('a search', () => {
-  it('finds the records of the person for whom it asks, of the mind with a yes for that alone', async () => {
+  it('finds the records of its person, mental health records only with the consent for them', async () => {
     await act(father, father, (client) => addRecord(client, father, { name: 'Dr. Kapoor' }));
     await act(father, father, (client) => addRecord(client, father, { name: 'Dr. Kapoor', healthType: 'MENTAL' }));
     await act(mother, mother, (client) => addRecord(client, mother, { name: 'Dr. Kapoor' }));
@@ -141,10 +141,10 @@ describe('a search', () => {
 
 const limit = (bytes: number) => database.rows('update account_quota set storage_bytes = $1', [bytes]);
 
-describe('what an account may keep', () => {
+describe('the quota of an account', () => {
   afterAll(() => limit(1_000_000_000));
 
-  it('is held against its own person and those whom it keeps together, and counted by person', async () => {
+  it('covers its own person and those whom it keeps together, and counts by person', async () => {
     await limit(100);
     expect(await act(mother, son, (client) => addFile(client, son, 40))).toHaveLength(36);
     expect(await act(mother, mother, (client) => addFile(client, mother, 40))).toHaveLength(36);
@@ -167,7 +167,7 @@ describe('what an account may keep', () => {
     expect(await act(mother, daughter, (client) => addFile(client, daughter, 40))).toHaveLength(36);
   });
 
-  it('is the person’s own where the person has an account, whoever adds', async () => {
+  it('is the person’s own if the person has an account, whoever adds', async () => {
     await limit(100);
     await give({});
     expect(await act(mother, mother, (client) => addFile(client, mother, 90))).toHaveLength(36);
@@ -177,7 +177,7 @@ describe('what an account may keep', () => {
     expect(await act(mother, mother, (client) => addFile(client, mother, 10))).toHaveLength(36);
   });
 
-  it('is not exceeded by two uploads at once for two persons', async () => {
+  it('is not exceeded by concurrent uploads for two persons', async () => {
     await limit(100);
     const second = await connect(database.appUrl);
     try {
@@ -197,8 +197,8 @@ describe('what an account may keep', () => {
   });
 });
 
-describe('the turn of a paper', () => {
-  it('is that of the account: papers of those whom it keeps wait for its own, and nobody waits for them', async () => {
+describe('the turn to be read', () => {
+  it('belongs to the account: documents of those whom it keeps wait for its turn, and delay no other account', async () => {
     const db = openDatabase({ url: database.jobsUrl, maxConnections: 1, onConnectionLost: () => undefined });
     try {
       for (const [index, [actor, person]] of [
@@ -264,14 +264,14 @@ describe('a link', () => {
     );
   };
 
-  it('that the person made stands, whatever becomes of a grant', async () => {
+  it('that the person made stays valid, whatever happens to a grant', async () => {
     await give({});
     await share(father);
     await end();
     expect(await opens()).toEqual([1, 1, 1]);
   });
 
-  it('that another account made for the person ends with its grant and does not come back with another', async () => {
+  it('that another account made for the person ends with its grant, and a new grant does not restore it', async () => {
     await give({});
     await share(mother);
     expect(await opens()).toEqual([1, 1, 1]);
@@ -284,7 +284,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('stands where the grant was replaced in one step by one of the same rights, and not by a lesser one', async () => {
+  it('stays valid if its grant is replaced in one step by one of the same rights, but not by a lesser one', async () => {
     const replace = async (role: string, mental: boolean): Promise<void> => {
       await database.rows(
         `do $$ begin
@@ -302,12 +302,12 @@ describe('a link', () => {
     expect(await opens()).toEqual([0, 0, 0]);
   });
 
-  it('ends at the date of the grant, without anybody ending it', async () => {
+  it('expires at the date of the grant', async () => {
     await give({ endsAt: '2026-12-01T00:00:00Z' });
     await share(mother);
     expect(await opens('2026-11-30T23:59:59Z')).toEqual([1, 1, 1]);
     expect(await opens('2026-12-01T00:00:00Z')).toEqual([0, 0, 0]);
-    // Agreed on anew afterwards, it stays ended.
+    // A later extension of the grant does not restore it.
     await end('2026-12-02T00:00:00Z');
     await give({});
     expect(await opens('2026-12-02T00:00:00Z')).toEqual([0, 0, 0]);

@@ -4,7 +4,7 @@ import { buildInsertAccounts } from '../platform/postgres/accounts.test-helpers.
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
-// An account that acts for another person: what the database allows it, whatever the code says.
+// An account that acts for another person: what the database allows it, independent of our code.
 
 let database: TestDatabase;
 let app: Client;
@@ -35,7 +35,7 @@ interface Grant {
   readonly endedAt?: string;
 }
 
-/** Gives the caregiver a grant of the father, or of another person; the last one ends. */
+/** Gives the caregiver a grant for the father, or for another person, and ends the previous one. */
 const give = async ({ patientId = father, role = 'view', areas = ['records'], ...rest }: Grant = {}): Promise<void> => {
   await database.rows('delete from person_grant where account_id = $1 and patient_id = $2', [caregiver, patientId]);
   await database.rows(
@@ -45,7 +45,7 @@ const give = async ({ patientId = father, role = 'view', areas = ['records'], ..
   );
 };
 
-/** Asks as the application in a transaction of its own, and takes it back. */
+/** Runs a statement as the application in a transaction, and rolls back. */
 const ask = async (
   settings: { readonly actor?: string; readonly subject?: string; readonly now?: string },
   text: string,
@@ -73,7 +73,7 @@ const permitted = async (area: string, role: string, settings: object = { actor:
 };
 
 describe('who may act for whom', () => {
-  it('for oneself everything is permitted, and nothing where it is not said for whom, or not who', async () => {
+  it('everything is permitted for oneself, and nothing without a subject or an actor', async () => {
     expect(await permitted('mental', 'keep', { actor: father, subject: father })).toBe(father);
     await give({ role: 'manage' });
     for (const settings of [
@@ -86,7 +86,7 @@ describe('who may act for whom', () => {
       expect([settings, await permitted('any', 'view', settings)]).toEqual([settings, null]);
   });
 
-  it('for another person by a live grant alone: its role, its areas, its yes for the mind, its end', async () => {
+  it('another person only with a live grant: its role, areas, consent for mental health, and end', async () => {
     expect(await permitted('any', 'view', { actor: stranger, subject: father, now })).toBeNull();
     await give();
     const asked = async () => [
@@ -111,7 +111,7 @@ describe('who may act for whom', () => {
     expect(await asked()).toEqual([null, null, null, null, null, null]);
   });
 
-  it('a grant is seen by its account, the person and the keeper, and written by functions alone', async () => {
+  it('its account, the person and the keeper see a grant, and only functions write it', async () => {
     await give();
     const count = 'select count(*)::int from person_grant';
     expect(await ask(own(caregiver), count)).toEqual([{ count: 1 }]);
@@ -124,7 +124,7 @@ describe('who may act for whom', () => {
     });
   });
 
-  it('the actor is named to the person, and to nobody else', async () => {
+  it('the person sees the actor’s name, and nobody else does', async () => {
     await give();
     const names = 'select account_id, first_name from privileged.find_acting_accounts()';
     expect(await ask(own(father), names)).toEqual([{ account_id: caregiver, first_name: 'caregiver' }]);
@@ -168,7 +168,7 @@ const register = (client: Client) =>
   client.query<{ id: string }>("select privileged.register_account('twice@example.com', '2026-11-29', now()) as id");
 
 describe('an account', () => {
-  it('alone has a PIN, sessions, browsers and the work for a doctor: who is kept by another has none of them', async () => {
+  it('has a PIN, sessions, browsers and doctors; a person without an account has none of them', async () => {
     const owned = await database.rows<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'account'::regclass and confdeltype = 'c' order by 1`,
@@ -192,7 +192,7 @@ describe('an account', () => {
     await client.end();
   });
 
-  it('is one an address, also where two sign up with it at once', async () => {
+  it('is unique per address, also when two sign up concurrently', async () => {
     const [one, two] = [await database.connect(), await database.connect()];
     await one.query('begin');
     const { rows: first } = await register(one);
@@ -212,16 +212,16 @@ describe('an account', () => {
   });
 });
 
-describe('who did it', () => {
+describe('the acting account', () => {
   const line = `insert into audit_event (at, patient_id, action) values (now(), $1, 'record.read') returning account_id`;
 
-  it('is written by the database: null for oneself, the account for another person', async () => {
+  it('is set by the database: null for oneself, the account for another person', async () => {
     expect(await ask(own(father), line, [father])).toEqual([{ account_id: null }]);
     await give();
     expect(await ask({ actor: caregiver, subject: father, now }, line, [father])).toEqual([{ account_id: caregiver }]);
   });
 
-  it('is nobody else, and nothing is written about a person without a grant', async () => {
+  it('cannot be set to another, and nothing can be written about a person without a grant', async () => {
     await give();
     const named = `insert into audit_event (at, patient_id, action, account_id) values (now(), $1, 'record.read', $2)`;
     for (const settings of [own(father), { actor: caregiver, subject: father, now }]) {
@@ -234,7 +234,7 @@ describe('who did it', () => {
     expect(await ask({ actor: caregiver, subject: father, now }, line, [father])).toBe('42501');
   });
 
-  it('a marked dose says it as well, and forgets it with the mark', async () => {
+  it('is stored with a marked dose, and removed with the mark', async () => {
     await database.rows(`
       with schedule as (
         insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at)

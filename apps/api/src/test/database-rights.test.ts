@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 
-// docs/security.md says who may touch what. These tests compare the page with what the database really grants.
+// docs/security.md lists the rights of each role. These tests compare it with the database's actual grants.
 
 let database: TestDatabase;
 let page: string;
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const ask = <T extends object>(text: string): Promise<readonly T[]> => database.rows<T>(text);
 
-/** The cells of the table under a heading of the page, without its head. */
+/** The cells of the table below a heading of the page, without its header. */
 const parseTableUnder = (heading: string): readonly (readonly string[])[] => {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
@@ -31,7 +31,7 @@ interface Grant {
   readonly role: string;
   readonly name: string;
   readonly privilege: string;
-  /** Absent for a privilege on the whole table. */
+  /** Null for a privilege on the whole table. */
   readonly columns: readonly string[] | null;
 }
 
@@ -54,14 +54,14 @@ const findGrants = (): Promise<readonly Grant[]> =>
     and pg_get_userbyid(g.grantee) = 'arogo_jobs')
     order by array_position(array['select', 'insert', 'update', 'delete'], g.privilege)`);
 
-/** As a policy asks for a right of the actor for the subject. */
+/** The expression with which a policy checks the actor's right for the subject. */
 const granted = (area: string, role: string): string =>
   `(patient_id = ( SELECT permitted('${area}'::text, '${role}'::text) AS permitted))`;
 
-/** Rows of a caregiver, and for the person and the keeper those of all. */
+/** Rows of a caregiver; for the person and the keeper, all rows. */
 const caregiverOrKeeper = `((account_id = ( SELECT actor() AS actor)) OR ${granted('any', 'keep')})`;
 
-/** The words of the page for what a policy lets through. */
+/** The page's words for a policy's expression. */
 const privilegeName: Readonly<Record<string, string>> = {
   true: 'all',
   '(patient_id = actor())': 'own',
@@ -204,7 +204,7 @@ const privilegeName: Readonly<Record<string, string>> = {
     'adds the two of a prescription',
 };
 
-/** A policy's expression on one line, as `wordOf` has it. */
+/** A policy's expression on one line. */
 const joinLines = (expression: string): string => expression.replaceAll(/\s+/g, ' ').trim();
 
 interface Policy {
@@ -221,7 +221,7 @@ const findPolicies = (): Promise<readonly Policy[]> =>
       from pg_policies order by cmd desc, policyname`,
   );
 
-/** Whose rows the policies of a table let a role touch. */
+/** Whose rows a role may access by the policies of a table. */
 const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string, name: string): string => {
   if (/^(pgboss|sandbox)\./.test(name) || open.has(name)) return 'no patient in it';
   const found = all.filter((policy) => policy.role === role && policy.name === name);
@@ -234,7 +234,7 @@ const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string
 };
 
 describe('docs/security.md, Roles and tables', () => {
-  it('says of every role exactly what the database lets it do with which rows', async () => {
+  it('lists for every role exactly the rights and rows that the database grants', async () => {
     const [given, all] = [await findGrants(), await findPolicies()];
     const unprotected = await ask<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
@@ -257,7 +257,7 @@ describe('docs/security.md, Roles and tables', () => {
     expect(written.filter((row) => (row[4] ?? '').length < 10)).toEqual([]);
   });
 
-  it('says which tables the owner sees through its functions; the others hide their rows even from it', async () => {
+  it('lists the tables that the owner reads through its functions; all others hide their rows even from the owner', async () => {
     const all = (await findPolicies()).filter(({ role }) => role === 'arogo_owner');
     expect(all.map(({ using, check, command }) => [using, check, command])).toEqual(
       all.map(() => ['true', 'true', 'all']),
@@ -266,7 +266,7 @@ describe('docs/security.md, Roles and tables', () => {
     expect(row?.[1]?.split(', ').toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   });
 
-  it('knows every role that a policy is for', async () => {
+  it('covers every role of a policy', async () => {
     expect(new Set((await findPolicies()).map(({ role }) => role))).toEqual(
       new Set(['arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner', 'arogo_search']),
     );
@@ -292,7 +292,7 @@ describe('docs/security.md, Roles and tables', () => {
     expect(owners).toEqual([{ owner: 'arogo_owner' }]);
   });
 
-  it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
+  it('only the owner may create objects, and the jobs in the schema of the queue', async () => {
     const rows = await ask<{ schema: string; role: string }>(`
       select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles
       where rolname like 'arogo%' union select 'public') r
@@ -328,14 +328,14 @@ describe('docs/security.md, Functions that cross patients', () => {
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`);
 
-  it('lists every SECURITY DEFINER function with who may call it', async () => {
+  it('lists every SECURITY DEFINER function with the roles that may call it', async () => {
     const real = (await definers()).map(({ name, callers }) => `${name} | ${callers.join(', ')}`);
     const written = parseTableUnder('Functions that cross patients');
     expect(written.map((row) => row.slice(0, 2).join(' | ')).toSorted()).toEqual(real);
     expect(written.filter((row) => (row[2] ?? '').length < 10)).toEqual([]);
   });
 
-  it('each has a search path of its own, so that nobody can put another table in its way', async () => {
+  it('each has a search path of its own, so that no other schema can shadow a table', async () => {
     for (const { name, settings, owner } of await definers()) {
       const paths = settings?.filter((setting) => setting.startsWith('search_path='));
       expect([name, paths]).toEqual([name, ['search_path=public, pg_temp']]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('as the application', () => {
-  it('nobody becomes another role, makes an object or switches the rules off', async () => {
+  it('cannot become another role, create objects or disable row-level security', async () => {
     for (const text of [
       'set role arogo_owner',
       'set role arogo_jobs',
@@ -50,7 +50,7 @@ describe('as the application', () => {
     ]) {
       expect([text, await attemptAndRollBack(app, owner, text)]).toEqual([text, { refused: permissionDenied }]);
     }
-    // Asked to do without the rules, PostgreSQL refuses the statement instead of showing everything.
+    // With row_security off, PostgreSQL refuses the statement instead of showing all rows.
     await app.query('set row_security = off');
     expect(await attemptAndRollBack(app, owner, 'select 1 from health_record')).toEqual({ refused: permissionDenied });
     await app.query('reset row_security');

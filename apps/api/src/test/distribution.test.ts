@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 
-// docs/scale.md, Several primaries, by patient: what the schema needs so that each patient's rows can lie on one server.
+// docs/scale.md, Several primaries, by patient: the schema must allow that all rows of a patient are on one server.
 
 let database: TestDatabase;
 let page: string;
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The rows of the table below a heading, without its head. */
+/** The rows of the table below a heading, without its header. */
 const readRows = (heading: string): readonly (readonly [string, string])[] => {
   const section = page.split(`\n### ${heading}\n`)[1]?.split('\n#')[0] ?? '';
   return [...section.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, name = '', text = '']) => [name, text]);
 };
 
-/** The tables of the schema; partitions are a part of theirs. */
+/** The tables of the schema, without partitions. */
 const tables = `(select c.oid, c.relname as name, (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'patient_id') as filled
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)`;
 const names = (rows: readonly { readonly name: string }[]): readonly string[] => rows.map(({ name }) => name);
 
-it('each table about a patient has the column patient_id, never empty; the others are listed with their reason', async () => {
+it('each table about a patient has a patient_id that is not null; the others are listed with their reason', async () => {
   const without = await database.rows<{ name: string }>(`select name from ${tables} t where filled is null order by 1`);
   const listed = readRows('Tables without a patient');
   expect(names(without)).toEqual(listed.map(([name]) => name).toSorted());
@@ -32,7 +32,7 @@ it('each table about a patient has the column patient_id, never empty; the other
   expect(await database.rows(`select name from ${tables} t where filled = false`)).toEqual([]);
 });
 
-it('the patient stands in a key of each such table, or the key that lacks it is listed as it is', async () => {
+it('each such table has the patient in a key, or its key is listed', async () => {
   const lacking = await database.rows<{ name: string; key: string }>(
     `select name, (select string_agg(a.attname, ', ' order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
          join pg_attribute a on a.attrelid = oid and a.attnum = any(i.indkey) where i.indrelid = oid and i.indisprimary) as key
@@ -43,7 +43,7 @@ it('the patient stands in a key of each such table, or the key that lacks it is 
   expect(lacking.map(({ name, key }) => [name, key])).toEqual(readRows('Keys that lack the patient'));
 });
 
-it('each reference between two such tables names the patient on both sides, or is listed', async () => {
+it('each reference between two such tables includes the patient on both sides, or is listed', async () => {
   const crossing = await database.rows<{ from: string; to: string }>(
     `select f.name as "from", t.name as "to" from pg_constraint k join ${tables} f on f.oid = k.conrelid join ${tables} t on t.oid = k.confrelid
        where k.contype = 'f' and k.conparentid = 0 and f.filled and t.filled and not exists (

@@ -51,7 +51,7 @@ export const unpackVersion = async (commit: string): Promise<EarlierVersion> => 
   await run('tar', ['-xf', archive, '-C', folder]);
   const modules = path.join(folder, 'node_modules');
   await mkdir(modules);
-  // The workspaces' links are relative, so a copy of them leads to the other version's own packages.
+  // The workspaces' links are relative, so a copy of them points to the other version's own packages.
   await cp(path.join(root, 'node_modules/@arogo'), path.join(modules, '@arogo'), {
     recursive: true,
     verbatimSymlinks: true,

@@ -13,7 +13,7 @@ import { canaries, publicUrl, type WorkingPatient, type IsolationFixture } from 
 
 export const getEndpointKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Ids that name nothing of the owner's, by what is wrong with them. */
+/** Ids of nothing that the owner has, by what is wrong with them. */
 export const createStrangeIds = (foreign: string): Readonly<Record<string, string>> => ({
   foreign,
   absent: randomUUID(),
@@ -24,14 +24,14 @@ export const createStrangeIds = (foreign: string): Readonly<Record<string, strin
   'an expression': "1'%20or%20'1'='1",
 });
 
-/** Who calls an endpoint for one of the world: they themselves, or somebody new where it would end their sessions. */
+/** The caller of an endpoint: the patient, or a new one if the call would end the patient's sessions. */
 export const getCaller = async (
   world: IsolationFixture,
   person: WorkingPatient,
   decision: EndpointPolicy | undefined,
 ): Promise<WorkingPatient> => (decision?.newcomer ? { ...(await world.signUp()), doctorId: person.doctorId } : person);
 
-/** Calls an endpoint; `id` stands in its path. */
+/** Calls an endpoint; `id` replaces {id} in its path. */
 export const callEndpoint = (
   world: IsolationFixture,
   endpoint: Endpoint,
@@ -53,13 +53,13 @@ export const callEndpoint = (
   });
 };
 
-/** A request without the ticket that it may bring: that is a way in of its own. */
+/** The request without its ticket, which would authorise it by itself. */
 export const omitTicket = (request: PolicyRequest | undefined): PolicyRequest | undefined => {
   const { ticket: _ticket, ...query } = (request?.query ?? {}) as Record<string, string>;
   return request && { ...request, query };
 };
 
-/** The ticket that the session of a token would be given for a thing; or one that never would be, with another purpose or patient. */
+/** A ticket as the session of a token would get it; or an invalid one, with another purpose or patient. */
 export const createTicketFor = async (
   world: IsolationFixture,
   endpoint: Endpoint,
@@ -84,13 +84,13 @@ export const createTicketFor = async (
   );
 };
 
-/** Which of the owner's texts and tokens an answer shows, its headers included. */
+/** The owner's texts and tokens that a response contains, including its headers. */
 export const findLeaks = (world: IsolationFixture, answer: LightMyRequestResponse): readonly string[] => {
   const text = getVisibleAnswer(answer);
   return [...Object.values(canaries), world.owner.token].filter((canary) => text.includes(canary));
 };
 
-/** What is wrong with a refusal: it must be an error of the catalogue with its own status, and nothing else. */
+/** Faults of an error response: it must be an error of the catalogue with the expected status, and nothing else. */
 export const findRefusalFaults = (answer: LightMyRequestResponse, status: number): readonly string[] => {
   const body = answer.json<FailAnswer>();
   const parsed = z.safeParse(failAnswer, body);
@@ -108,7 +108,7 @@ export const findRefusalFaults = (answer: LightMyRequestResponse, status: number
   ];
 };
 
-/** What is wrong with server-sent events: each must be a comment, or name itself and carry JSON. */
+/** Faults of server-sent events: each must be a comment, or have a name and JSON data. */
 const findEventFaults = ({ headers, body }: LightMyRequestResponse): readonly string[] => [
   ...(headers['content-type'] === 'text/event-stream; charset=utf-8' ? [] : ['it is no stream of events']),
   ...(headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
@@ -117,7 +117,7 @@ const findEventFaults = ({ headers, body }: LightMyRequestResponse): readonly st
     : [`it holds something else: ${body.slice(0, 200)}`]),
 ];
 
-/** What is wrong with an answer that its contract must describe wholly. */
+/** Faults of a successful response: its contract must describe it completely. */
 export const findSuccessFaults = (
   answer: LightMyRequestResponse,
   { answers }: Endpoint,
@@ -128,7 +128,7 @@ export const findSuccessFaults = (
   const schema = answers[status];
   if (schema === 'binary') return answer.rawPayload.length > 0 ? [] : ['it is empty'];
   if (schema === 'events') return findEventFaults(answer);
-  // Only ever to a page of ours.
+  // Redirects only lead to pages of the product.
   if (schema === 'redirect')
     return String(answer.headers.location).startsWith(`${publicUrl}/`) ? [] : ['it leads elsewhere'];
   if (schema === undefined) return ['the contract does not know it'];
@@ -139,7 +139,7 @@ export const findSuccessFaults = (
     : [`the contract says something else: ${parsed.error?.message ?? 'it holds more'}`];
 };
 
-/** All of an answer that a receiver sees, except for what differs by time or by chance alone. */
+/** The parts of a response that a client sees, except those that depend on time or chance. */
 export const getVisibleAnswer = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
   const { date: _date, [requestIdHeader]: _id, ...rest } = headers;
   return JSON.stringify([statusCode, rest, body]);

@@ -46,28 +46,28 @@ import { canaries, allowCodesSql, type WorkingPatient, type IsolationFixture } f
 
 export type PolicyRequest = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'query'>;
 
-/** What was decided about an endpoint: who may call it, what it is about, and a call that succeeds. */
+/** The policy of an endpoint: who may call it, what it is about, and a request that succeeds. */
 export interface EndpointPolicy {
   readonly access: Endpoint['access'];
-  /** A doctor's endpoint that can be called with a ticket as well. */
+  /** A doctor's endpoint that also accepts a ticket. */
   readonly ticket?: true;
-  /** It ends sessions or accounts: somebody new calls it, so that those of the walk go on. */
+  /** It ends sessions or accounts, so a new patient calls it. */
   readonly newcomer?: true;
-  /** Why a call adds no line to the audit: it touches nothing of a patient's. */
+  /** Why a call adds no audit row: it accesses no patient's data. */
   readonly unaudited?: string;
-  /** The product does more by itself then, with lines of its own in the audit. */
+  /** The product continues in the background, with audit rows of its own. */
   readonly goesOn?: true;
-  /** The statuses of a call that succeeds. */
+  /** The status of a successful call. */
   readonly succeeds: number;
-  /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */
+  /** Creates what the path's {id} names, for the patient, or with access 'doctor' for the doctor for whom they work. */
   readonly make?: (world: IsolationFixture, patient: WorkingPatient) => Promise<string>;
-  /** What to send besides the path; nothing when left out. */
+  /** The request besides the path; nothing by default. */
   readonly request?: (world: IsolationFixture, patient: WorkingPatient) => Promise<PolicyRequest>;
 }
 
 let uploadCount = 0;
 
-/** An upload that nobody made before; the owner's carries the canaries. */
+/** A unique upload; the owner's contains the canaries. */
 const createUploadForm = async (world: IsolationFixture, patient: TestPatient): Promise<PolicyRequest> => {
   uploadCount += 1;
   const { doctor, fileName } = patient === world.owner ? canaries : { doctor: 'Dr. Somebody', fileName: 'other.pdf' };
@@ -94,7 +94,7 @@ const createRecordId = async (world: IsolationFixture, patient: TestPatient): Pr
 const correctionVersion = '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11';
 const diagnosisChange = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
 
-/** A record of which its patient has said something, under a version that a request can name. */
+/** A record with a correction, whose version a request can name. */
 const createCorrectedRecord = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const id = await createRecordId(world, patient);
   await world.call('PUT', `${vaultPath}/${id}/facts`, diagnosisChange, patient);
@@ -102,7 +102,7 @@ const createCorrectedRecord = async (world: IsolationFixture, patient: TestPatie
   return id;
 };
 
-/** A record of which insights were made. */
+/** A record with insights. */
 const createExplainedRecord = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const id = await createCorrectedRecord(world, patient);
   await world.call('POST', `${vaultPath}/${id}/ai-insights`, undefined, patient);
@@ -135,7 +135,7 @@ const createPhotoId = async (world: IsolationFixture, patient: TestPatient): Pro
   return String(row?.['id']);
 };
 
-/** A session besides that of the patient's token. */
+/** A session in addition to that of the patient's token. */
 const createAnotherSession = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const token = await world.signIn(patient);
   const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [
@@ -148,7 +148,7 @@ const createNewAddressRequest = async (world: IsolationFixture): Promise<PolicyR
   payload: { email: world.newAddress() },
 });
 
-/** Every endpoint of the product. One that is missing here fails the walk: decide about it, then write it down. */
+/** The policies of all endpoints. The conformance tests fail for an endpoint without one. */
 export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'GET /api/health': { access: 'public', succeeds: 200 },
   'GET /api/health/live': { access: 'public', succeeds: 200 },
@@ -293,7 +293,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
     make: createExplainedRecord,
   },
   ...modelReadingEndpointPolicies,
-  // Nobody in the walk agrees to its model.
+  // No patient of the tests consents to its model.
   'GET /api/users/model-consent': { access: 'patient', succeeds: 200 },
   'PUT /api/users/model-consent': {
     access: 'patient',

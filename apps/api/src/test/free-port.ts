@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Below those ports that the system gives to whoever asks for any, as each connection and most servers of tests do. */
+/** Below the ephemeral ports, which the system assigns to connections and to servers on port 0. */
 const portRange = [20_000, 32_000] as const;
 
-/** A file for each port that a process of tests keeps, with its id in it. */
+/** Contains a file for each reserved port, with the id of the process that reserved it. */
 const claimsFolder = join(tmpdir(), `arogo-test-ports-${process.getuid?.() ?? 0}`);
 const ownClaims = new Set<string>();
 
@@ -20,7 +20,7 @@ const isLiving = (pid: number): boolean => {
   }
 };
 
-/** Keeps a port until this process ends, however seldom it listens there meanwhile. @returns whether nobody else keeps it */
+/** Reserves a port until this process ends, even while nothing listens on it. @returns false if another process has it */
 const claimPort = (port: number): boolean => {
   const file = join(claimsFolder, String(port));
   if (ownClaims.has(file)) return false;
@@ -28,7 +28,7 @@ const claimPort = (port: number): boolean => {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch {
-    // Of one that ended without a word it is free again.
+    // A port of a dead process is free again.
     if (isLiving(Number(readFileSync(file, 'utf8')))) return false;
     writeFileSync(file, String(process.pid));
   }
@@ -41,8 +41,8 @@ const claimPort = (port: number): boolean => {
 };
 
 /**
- * A port of the loopback that nobody listens on, for a program that is started later or is started again on the same
- * one. Nobody is given it meanwhile.
+ * Reserves a free port of the loopback, for a program that starts later or restarts on the same port. No other process gets
+ * it meanwhile.
  */
 export const findReservedPort = async (): Promise<number> => {
   for (;;) {

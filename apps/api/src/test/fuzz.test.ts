@@ -7,7 +7,7 @@ import { endpointPolicies } from './endpoint-policies.ts';
 import { findRefusalFaults, findSuccessFaults, getEndpointKey, findLeaks } from './endpoint-conformance.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// Whatever is sent, the answer is one that the contract or the catalogue knows, and never a fault of ours.
+// Every response to random requests must be one of the contract or the error catalogue, and never a server error.
 
 let world: IsolationFixture;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each run of the tests draws others. */
+/** Each run of the tests generates others. */
 const runs = { numRuns: 12 };
 
 const nasty = fc.constantFrom(
@@ -56,7 +56,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Objects with the names that a schema knows, each with any value or none, and some that it does not know. */
+/** Objects with the names of a schema, each with any value or none, and some unknown names. */
 const createShaped = (
   schema: z.$ZodType | undefined,
   values: fc.Arbitrary<unknown>,
@@ -108,7 +108,7 @@ const createQuery = ({ query }: Endpoint): fc.Arbitrary<string> =>
 const buildPath = (endpoint: Endpoint, id: string): string =>
   endpoint.path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x');
 
-/** What is wrong with an answer to nobody knows what. */
+/** Faults of the response to a random request. */
 const findFaults = (endpoint: Endpoint, answer: LightMyRequestResponse): readonly string[] => {
   if (answer.statusCode >= 500) return [`${answer.statusCode}: ${answer.body}`];
   return answer.statusCode >= 400
@@ -123,9 +123,9 @@ const findEndpoint = (key: string): Endpoint => {
 };
 
 describe.each(Object.keys(endpointPolicies))('%s', (key) => {
-  it('answers anything that a patient sends with what the contract or the catalogue knows', async () => {
+  it('answers any request of a patient as the contract or the catalogue says', async () => {
     const endpoint = findEndpoint(key);
-    // A session of its own: signing out is among what is called.
+    // A separate session, since the endpoints include signing out.
     const token = await world.signIn(world.other);
     await fc.assert(
       fc.asyncProperty(createBody(endpoint), createQuery(endpoint), text, async ([type, payload], query, id) => {
@@ -142,7 +142,7 @@ describe.each(Object.keys(endpointPolicies))('%s', (key) => {
     );
   });
 
-  it('answers anything that nobody sends, whatever their headers', async () => {
+  it('answers any request without a session as the contract or the catalogue says, whatever its headers', async () => {
     const endpoint = findEndpoint(key);
     const visible = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),

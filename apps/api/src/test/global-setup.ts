@@ -19,7 +19,7 @@ declare module 'vitest' {
         readonly jobs: string;
       };
       readonly template: string;
-      /** A data folder that was started once and stopped, for tests to copy. */
+      /** A data folder of a start that was stopped, for tests to copy. */
       readonly usedDataDir: string;
     };
   }
@@ -31,13 +31,13 @@ const createUsedDataDir = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-used-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   await postgres.stop();
-  // What a test finds in the log was written by its own start.
+  // So that a test's log contains only lines of its own start.
   await rm(path.join(folder, 'postgres.log'));
   return folder;
 };
 
 /**
- * Starts the one PostgreSQL server that all tests of a run share, and returns how to stop it.
+ * Starts the PostgreSQL server that all tests of a run share. @returns a function that stops it
  * @public named in vitest.config.ts
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -11,28 +11,28 @@ import {
 } from '../platform/postgres/raw-statements.test-helpers.ts';
 import type { IsolationFixture } from './isolation-fixture.ts';
 
-/** The areas whose tables are walked here; medicines have tests of their own. */
+/** The areas whose tables are tested here; medicines have tests of their own. */
 const grantAreas = ['records', 'messages', 'visits'] as const;
 type GrantArea = (typeof grantAreas)[number];
 
-/** A table whose rows another account may see and change by a grant. */
+/** A table whose rows another account may read and change with a grant. */
 interface GrantedTable {
   readonly name: string;
-  /** The area that opens it; 'any' for any live grant. */
+  /** The area that opens it; 'any' for every live grant. */
   readonly area: GrantArea | 'any';
-  /** Hidden from whoever may only view. */
+  /** Hidden from viewers. */
   readonly hiddenFromViewers?: true;
-  /** Rows of the mind, or what hangs on them, need a yes of their own. */
+  /** Mental health rows, and rows that refer to them, need a consent of their own. */
   readonly mental?: true;
-  /** Rows that the person wrote, another account does not change. */
+  /** Another account does not change rows that the person wrote. */
   readonly ownWords?: true;
-  /** The rows that this is about. */
+  /** A condition that selects the tested rows. */
   readonly where?: string;
 }
 
 const links = { area: 'records', hiddenFromViewers: true } as const;
 
-/** Tables of a person whose policies ask for a grant; those of an area that is not listed are the person's alone. */
+/** Tables of a person whose policies check a grant. Tables of other areas are only the person's. */
 const grantedTables: readonly GrantedTable[] = [
   { name: 'account_usage', area: 'any' },
   { name: 'appointment', area: 'visits' },
@@ -56,7 +56,7 @@ const grantedTables: readonly GrantedTable[] = [
   { name: 'record_search', area: 'records', mental: true },
   { name: 'record_share', ...links, mental: true },
   { name: 'record_share_file', ...links, mental: true },
-  // Ids alone, by which a link with a record of the mind is known.
+  // Only ids, which reveal that a link contains a mental health record.
   { name: 'record_share_item', ...links },
   { name: 'record_share_opening', ...links, mental: true },
   { name: 'stored_file', area: 'records', mental: true, where: "kind = 'record'" },
@@ -77,7 +77,7 @@ const past = '2026-01-02T00:00:00Z';
 
 const getCount = (outcome: StatementOutcome): number => ('refused' in outcome ? 0 : outcome.count);
 
-/** What a grant opens, held against what the person may do; `world` has rows of the owner in every table. */
+/** Compares what a grant opens with what the person may do; `world` has rows of the owner in every table. */
 export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixture; readonly app: Client }): void => {
   const getCaregiver = (): Caregiver => {
     const { owner, plain } = getWorld().world;
@@ -112,14 +112,14 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
   };
   afterAll(() => give({ role: 'view', mental: false }));
 
-  /** What becomes of each statement on a table: looking, and each way of changing. */
+  /** The outcome of a read and of each kind of write on a table. */
   const tryAll = async (
     { name, columns, key, where = 'true' }: Table & GrantedTable,
     actor: string | Caregiver,
   ): Promise<{ readonly seen: StatementOutcome; readonly written: Readonly<Record<string, StatementOutcome>> }> => {
     const { app, world } = getWorld();
     const { subject } = getCaregiver();
-    // The same row for both: what is tried leaves rows in another order.
+    // The same row for both actors: the attempts change the order of rows.
     const [pattern = {}] = await world.sql(
       `select * from ${name} where patient_id = $1 and ${where} order by ${key.join(', ')} limit 1`,
       [subject],
@@ -148,7 +148,7 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
     return { seen: await attemptAndRollBack(app, actor, `select 1 from ${name} where ${where}`), written };
   };
 
-  /** What is wrong, where a grant should open this of each table: 'own' as the person, 'seen' to look alone, 'none'. */
+  /** Faults, where a grant should open each table like this: 'own' as for the person, 'seen' read-only, 'none'. */
   const findFaults = async (open: (table: GrantedTable) => 'own' | 'seen' | 'none'): Promise<readonly string[]> => {
     const caregiver = getCaregiver();
     const faults: string[] = [];
@@ -168,14 +168,14 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
     return faults;
   };
 
-  it('without a grant, after its end and after its date another account neither sees nor changes a row', async () => {
+  it('without a grant, after its end and after its date another account can neither read nor change a row', async () => {
     for (const grant of [undefined, { endedAt: past }, { endsAt: past }]) {
       await give(grant);
       expect(await findFaults(() => 'none')).toEqual([]);
     }
   });
 
-  it('a grant of another area opens what any grant opens, and of that nothing else', async () => {
+  it('a grant of another area opens only the tables of every grant', async () => {
     for (const given of grantAreas) {
       await give({ areas: [given] });
       expect(await findFaults(({ area }) => (area === 'any' || area === given ? 'own' : 'none'))).toEqual([]);
@@ -186,17 +186,17 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
     expect(await findFaults(({ area }) => (area === 'any' ? 'own' : 'none'))).toEqual([]);
   });
 
-  it('who may view sees the rows and changes none; links, which open records to others, are not shown', async () => {
+  it('a viewer reads the rows and changes none; links, which open records to others, are hidden', async () => {
     await give({ role: 'view' });
     expect(await findFaults(({ hiddenFromViewers }) => (hiddenFromViewers ? 'none' : 'seen'))).toEqual([]);
   });
 
-  it('who may manage sees and changes what the person does, and no more', async () => {
+  it('with a grant to manage an account reads and changes what the person can, and no more', async () => {
     await give({});
     expect(await findFaults(() => 'own')).toEqual([]);
   });
 
-  it('what is of the mind needs a yes of its own, and so does what hangs on it', async () => {
+  it('mental health rows need a consent of their own, and so do rows that refer to them', async () => {
     const { world } = getWorld();
     const { subject } = getCaregiver();
     const before = await world.sql('select id, health_type from health_record where patient_id = $1', [subject]);
@@ -210,7 +210,7 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
       for (const table of (await findTables()).filter(({ mental }) => mental)) {
         const { seen: hidden, written } = await tryAll(table, caregiver);
         expect([table.name, getCount(hidden)]).toEqual([table.name, 0]);
-        // A link has no record yet, and a file says nothing of the mind before its record does.
+        // A new link has no record yet, and a file is not about mental health before its record is.
         const { insert, ...changed } = written;
         const isHarmless = ['record_share', 'stored_file'].includes(table.name);
         const wrong = [...Object.values(changed), ...(isHarmless ? [] : [insert])].filter(

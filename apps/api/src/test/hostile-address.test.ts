@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is wrong with a refusal in JSON. */
+/** Faults of a JSON error response. */
 const findFaults = ({ status, headers, body }: RawAnswer, wanted: number): readonly string[] => {
   const parsed = z.safeParse(failAnswer, JSON.parse(body));
   const entry = Object.entries(errorCatalogue).find(([code]) => code === parsed.data?.code)?.[1];
@@ -56,11 +56,11 @@ const findFaults = ({ status, headers, body }: RawAnswer, wanted: number): reado
   ];
 };
 
-describe('a method that a known path does not answer is 405 with those it answers', () => {
+describe('a method that a known path does not support is 405 with the supported ones', () => {
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT'])(
     '%s',
     async (method) => {
-      // An address may fit several paths: /things/{id} and /things/others.
+      // A URL may match several paths: /things/{id} and /things/others.
       const patterns = world.routes.map(
         ({ endpoint }) => [endpoint.method, new RegExp(`^${endpoint.path.replace('{id}', '[^/]+')}$`)] as const,
       );
@@ -71,14 +71,14 @@ describe('a method that a known path does not answer is 405 with those it answer
       for (const address of others) {
         const answer = await sendRawRequest(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
         expect([answer.status, answer.headers['allow']]).toEqual([405, listMethods(address).join(', ')]);
-        // The answer to HEAD has no body.
+        // The response to HEAD has no body.
         expect(method === 'HEAD' ? answer.body : findFaults(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
       }
       expect(others.length).toBeGreaterThan(0);
     },
   );
 
-  it('a method that nobody knows is 400', async () => {
+  it('an unknown method is 400', async () => {
     expect(findFaults(await sendRawRequest(port, 'STEAL', '/api/users/me'), 400)).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('an unknown path below /api is 404 in JSON', () => {
   });
 });
 
-describe('whatever the address, the answer is a page, a file or a refusal, and it never leads elsewhere', () => {
+describe('for every URL the response is a page, a file or an error, and never a redirect to another site', () => {
   it.each([
     '/',
     '//',
@@ -158,7 +158,7 @@ describe('whatever the address, the answer is a page, a file or a refusal, and i
   });
 });
 
-it("an owner's answer is kept by no cache, however its address is written", async () => {
+it("an owner's response is never cached, however its URL is written", async () => {
   for (const address of [
     '/api/users/me',
     '/%61pi/users/me',
@@ -201,7 +201,7 @@ describe('query strings', () => {
     ).toEqual([]);
   });
 
-  it('of any length and of unknown names change nothing', async () => {
+  it('of any length and with unknown names have no effect', async () => {
     for (const query of [
       '',
       '&&&',
@@ -266,12 +266,12 @@ describe('headers', () => {
     expect(findFaults(parseAnswer(text), status)).toEqual([]);
   });
 
-  it('without a host are 400, which Node says with an empty answer', async () => {
+  it('without a host are 400, an empty response of Node itself', async () => {
     const { status, headers, body } = parseAnswer(await exchangeBytes(port, 'GET /api/health HTTP/1.1\r\n\r\n'));
     expect([status, headers['connection'], body.replaceAll(/[\r\n0]/g, '')]).toEqual([400, 'close', '']);
   });
 
-  it('a request smuggled behind another is answered by nobody', async () => {
+  it('a request that is smuggled behind another gets no response', async () => {
     const smuggled = `GET /api/users/me HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${world.owner.token}\r\n\r\n`;
     const front = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     for (const head of [

@@ -20,10 +20,10 @@ afterAll(() => world.close());
 const findProfileEndpoints = (): readonly Endpoint[] =>
   endpoints.filter((endpoint) => getEndpointKey(endpoint) === 'PUT /api/users/profile');
 const findEndpointsWithBody = (): readonly Endpoint[] => endpoints.filter(({ body }) => body !== undefined);
-/** Those to which nothing at all cannot be meant; the others take it for no wish, and drop what they do not know. */
+/** Endpoints with a required property. The others accept an empty body, and drop unknown properties. */
 const findEndpointsNeedingBody = (): readonly Endpoint[] =>
   findEndpointsWithBody().filter(({ body }) => body !== undefined && !z.safeParse(body, {}).success);
-/** Whether what was sent is nothing, or an object of names that such endpoints do not know. */
+/** Whether a body is empty, or an object of properties that such endpoints do not know. */
 const isEmptyAnswer = (payload: string | Buffer): boolean => {
   const text = payload.toString();
   try {
@@ -50,7 +50,7 @@ const send = (
     payload,
   });
 
-/** Everything that a refused request must leave as it was. */
+/** All rows that a refused request must leave unchanged. */
 const readStoredRows = async (): Promise<unknown> => {
   const tables = [
     'patient',
@@ -70,7 +70,7 @@ const readStoredRows = async (): Promise<unknown> => {
   return world.sql(`select ${counts.join(', ')}, (select count(*) from session) as session`);
 };
 
-/** Sends the same to several endpoints. @returns what was wrong with the refusals, or with what they left behind */
+/** Sends the same body to several endpoints. @returns faults of the error responses, and of stored data */
 const findFaults = async (targets: readonly Endpoint[], sent: SentBody, status: number): Promise<readonly string[]> => {
   const before = await readStoredRows();
   const faults = targets.length === 0 ? ['nothing was asked'] : [];
@@ -94,7 +94,7 @@ const createProfileBody = (firstName: Buffer): Buffer =>
     Buffer.from('","lastName":"Rao","dateOfBirth":"1990-04-12","gender":"Female"}'),
   ]);
 
-describe('a JSON body that cannot be meant is 400 with a message, and nothing is done', () => {
+describe('an invalid JSON body is 400 with a message, and nothing is done', () => {
   it.each<readonly [string, string | Buffer]>([
     ['missing', ''],
     ['null', 'null'],
@@ -151,7 +151,7 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
     ).toEqual([]);
   });
 
-  it('bytes that are no UTF-8, which would else be stored as something nobody wrote', async () => {
+  it('bytes that are not UTF-8, which would otherwise be stored as another text', async () => {
     const target = findProfileEndpoints();
     for (const bytes of ['ff', 'c0af', 'eda080', 'f4908080', '41c3'])
       expect(await findFaults(target, { payload: createProfileBody(Buffer.from(bytes, 'hex')) }, 400)).toEqual([]);
@@ -164,7 +164,7 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
 
 const hostileValues = ['a\u0000b', 'a\u2028b', 2 ** 53 - 1, 2 ** 31 - 1];
 
-/** The same as was meant, with one hostile value in the place of each text and number. */
+/** Copies of a valid body, each with one hostile value in place of a text or number. */
 const createHostileVariants = (good: unknown): readonly unknown[] => {
   if (Array.isArray(good))
     return good.flatMap((one, place) => createHostileVariants(one).map((bad) => good.with(place, bad)));
@@ -175,9 +175,9 @@ const createHostileVariants = (good: unknown): readonly unknown[] => {
   return hostileValues.filter((bad) => typeof bad === typeof good);
 };
 
-it('a body that is as it should be but for one text or number, in each place that it has or could have: never a fault of ours', async () => {
+it('a valid body with one hostile text or number, in every place: never a server error', async () => {
   const faults: string[] = [];
-  // Wrong PINs end sessions; what these bodies hold is sent above.
+  // Wrong PINs end sessions; the values of these bodies are sent above.
   const targets = findEndpointsWithBody().filter(
     ({ access, path }) => access === 'patient' && !/pin|erase|export/.test(path),
   );
@@ -243,7 +243,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     );
   });
 
-  it('takes names in any script and direction, and says them again as they were', async () => {
+  it('accepts names in any script and direction, and returns them unchanged', async () => {
     for (const firstName of ['محمد', 'שרה', 'आशा', '李雷', "O'Connor-Łukasz", '𝒜'.repeat(maxNameLength), '<b>&"\'']) {
       const answer = await world.call('PUT', '/api/users/profile', { ...good, firstName }, world.other);
       expect([answer.statusCode, answer.json<{ data?: { firstName: string } }>().data?.firstName]).toEqual([
@@ -253,7 +253,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     }
   });
 
-  it('keeps nothing that nobody asked for: whose it is, whether it is complete, and its address stay', async () => {
+  it('ignores unknown properties: owner, completeness and address stay', async () => {
     const extra = {
       id: world.owner.user.id,
       patientId: world.owner.user.id,
@@ -290,13 +290,13 @@ describe('decision A1: a body of another kind is 415', () => {
     expect(await findFaults(findEndpointsWithBody(), { type, payload: '{"email":"a@example.com"}' }, 415)).toEqual([]);
   });
 
-  it('and so is one whose kind is not said', async () => {
+  it('and so is one without a media type', async () => {
     expect(
       await findFaults(findEndpointsWithBody(), { type: '', payload: Buffer.from('{"email":"a@example.com"}') }, 415),
     ).toEqual([]);
   });
 
-  it('a form with files takes no JSON', async () => {
+  it('a form with files does not accept JSON', async () => {
     expect(
       await findFaults(
         endpoints.filter(({ files }) => files !== undefined),
@@ -306,7 +306,7 @@ describe('decision A1: a body of another kind is 415', () => {
     ).toEqual([]);
   });
 
-  it('a call without a body does not mind what is said about the body that is not there', async () => {
+  it('a request without a body may have any content type', async () => {
     for (const type of ['application/json', 'text/plain', 'application/xml']) {
       const answer = await world.app.inject({
         method: 'GET',

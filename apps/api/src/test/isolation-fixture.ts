@@ -6,7 +6,7 @@ import type { SpeechSynthesizer } from '../platform/model/speech.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/auth/openid.ts';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
-/** Texts of the owner's that may stand in no answer to anybody else, and in no log. */
+/** Texts of the owner's that must not appear in responses to others or in logs. */
 export const canaries = {
   firstName: 'Canaryfirst',
   lastName: 'Canarylast',
@@ -19,7 +19,7 @@ export const canaries = {
   medicine: 'Canarymedicine',
 } as const;
 
-/** Tokens that open nothing any more, each for its own reason. */
+/** Invalid tokens, each for another reason. */
 export interface DeadTokens {
   readonly idle: string;
   readonly old: string;
@@ -27,34 +27,34 @@ export interface DeadTokens {
   readonly renewed: string;
 }
 
-/** A person who works for a doctor of the directory as well. */
+/** A person who also works for a doctor of the directory. */
 export interface WorkingPatient extends TestPatient {
   readonly doctorId: string;
 }
 
-/** Two people, patients and doctors at once, who must never see anything of each other, and one who is a patient alone. */
+/** Two people, each both patient and doctor, who must never see each other's data, and a third who is only a patient. */
 export interface IsolationFixture extends TestApp {
   readonly owner: WorkingPatient;
   readonly other: WorkingPatient;
-  /** For whom there is no workspace. */
+  /** Has no workspace. */
   readonly plain: TestPatient;
-  /** Sessions of the owner that are over, each in a way of its own: made anew where all sessions were ended since. */
+  /** Ended sessions of the owner, each ended in another way; created again if all sessions were ended meanwhile. */
   deadTokens(): Promise<DeadTokens>;
-  /** An address that nobody has used. */
+  /** An unused address. */
   newAddress(): string;
-  /** Signs the patient in once more. */
+  /** Signs the patient in again. */
   signIn(patient: TestPatient): Promise<string>;
-  /** The newest code of signing in or up, asked for now. */
+  /** Requests a code to sign in or up, and returns it. */
   newCode(kind: 'request-otp' | 'login', email: string): Promise<string>;
   sql(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** Codes of one address stand half a minute apart, and the clock of the test stands still. */
+/** Lets a test request another code at once: codes are limited to one per half minute, and the test's clock stands still. */
 export const allowCodesSql = "update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1";
 
 export const publicUrl = 'http://localhost:4000';
 
-/** Google's place in the walk: it begins and never ends well. */
+/** Replaces Google: a sign-in begins and never succeeds. */
 const google: OpenIdClient = {
   begin: async () => ({
     url: new URL('https://accounts.example/authorize').href,
@@ -63,7 +63,7 @@ const google: OpenIdClient = {
   finish: () => Promise.reject(new OpenIdUnavailable('The walk has no Google.')),
 };
 
-/** The model's place in the walk: it reads pictures, and never answers. */
+/** Replaces the model: it accepts images and never answers. */
 const model: ExternalModel = {
   name: 'walk',
   host: 'model.example',
@@ -73,7 +73,7 @@ const model: ExternalModel = {
   answerImages: () => Promise.reject(new ModelError('failed')),
 };
 
-/** The speech service's place in the walk. */
+/** Replaces the speech service. */
 const speech: SpeechSynthesizer = {
   host: 'speech.example',
   languages: ['en', 'hi'],
@@ -116,7 +116,7 @@ export const createIsolationFixture = async (): Promise<IsolationFixture> => {
   const atWork = async (person: TestPatient, name: string): Promise<WorkingPatient> => {
     const doctorId = await createTestDoctor(sql, { name });
     await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
-    // A session is cached for a while, so a change shows later.
+    // Sessions are cached, so the change would show later.
     test.sessions.invalidateAll();
     return { ...person, doctorId };
   };

@@ -7,23 +7,23 @@ import { Provider } from 'oidc-provider';
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface TestProviderOptions {
-  /** Where it may send browsers back; where that is not known yet, `sendBackTo` says it before the first sign-in. */
+  /** The allowed redirect address; if it is not known yet, `sendBackTo` sets it before the first sign-in. */
   readonly redirectUri?: string;
-  /** False says the address on request only, as the standard has it; Google says it in the ID token. */
+  /** False returns the address only from the userinfo endpoint, as the standard says; Google includes it in the ID token. */
   readonly emailInIdToken?: boolean;
 }
 
-/** A real OpenID provider on loopback, at which anybody may be anybody by typing an e-mail address. */
+/** A real OpenID provider on loopback. Anybody can sign in with any e-mail address. */
 export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   sendBackTo(redirectUri: string): void;
-  /** Addresses that it says it has not verified. */
+  /** Addresses that it reports as unverified. */
   readonly unverified: Set<string>;
-  /** Rewrites the claims of each ID token from now on; they are signed with the provider's own key. */
+  /** Changes the claims of each ID token from now on; they are signed with the provider's own key. */
   rewrite(change: ((claims: Claims) => Claims) | undefined): void;
-  /** Signs ID tokens with a key that is not the provider's from now on. */
+  /** Signs ID tokens with a foreign key from now on. */
   forge(): void;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export const startTestProvider = async ({
   };
   let provider = known === undefined ? undefined : providerFor(known);
 
-  /** Signing in and consenting in one step. */
+  /** Signs in and consents in one step. */
   const interact = async (at: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') {
       response

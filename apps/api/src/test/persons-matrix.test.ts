@@ -18,13 +18,13 @@ import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { TestPatient } from './app.ts';
 import { canaries, createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-// docs/decisions/0074, section 9: every endpoint that a patient calls, by everybody who may act for another person or may not, for that
-// person. What is to be expected follows from what the endpoint is about and from the grant, and from nothing else.
+// docs/decisions/0074, section 9: every patient endpoint, called for a person by every kind of account that may or may not act for that
+// person. The expected result follows only from the endpoint's subject and from the grant.
 
 let world: IsolationFixture;
 beforeAll(async () => {
   world = await createIsolationFixture();
-  // The owner has an account; as a person who is kept they are called by everybody in turn.
+  // The owner has an account; here they are called for like a person without one.
   await world.sql('alter table person_grant disable trigger account_or_keeper');
 }, 120_000);
 afterAll(() => world.close());
@@ -40,7 +40,7 @@ interface Grant {
 const everything = { areas: ['records', 'medicines', 'visits', 'messages'], mental: true } as const;
 const only = (area: string, mental = false): Grant => ({ role: 'manage', areas: [area], mental });
 
-/** Who calls for the owner, by the grant that they have; a doctor has none, and works for a doctor whom the owner does not know. */
+/** The callers for the owner, with their grants. A doctor has none, and works for a doctor whom the owner does not know. */
 const callers: Readonly<Record<string, Grant | undefined>> = {
   stranger: undefined,
   doctor: undefined,
@@ -65,7 +65,7 @@ const covers = ({ areas, mental }: Grant, area: Area): boolean => {
   return area === 'mental' ? mental && areas.length > 0 : areas.includes(area);
 };
 
-/** Whether a grant opens what an endpoint is about. */
+/** Whether a grant covers an endpoint's subject. */
 const isOpen = (about: About | undefined, grant: Grant | undefined): boolean =>
   typeof about === 'object' &&
   grant !== undefined &&
@@ -74,9 +74,9 @@ const isOpen = (about: About | undefined, grant: Grant | undefined): boolean =>
   roles.indexOf(grant.role) >= roles.indexOf(about.role) &&
   covers(grant, about.area);
 
-/** Of the one grant that there is. */
+/** The id of the only grant. */
 const grantId = crypto.randomUUID();
-/** Lets an account act for the owner by this grant alone. */
+/** Replaces the grants of the owner by this one. */
 const give = async (grant: Grant | undefined, accountId: string): Promise<void> => {
   await world.sql('delete from person_grant where patient_id = $1', [world.owner.user.id]);
   if (grant)
@@ -97,7 +97,7 @@ const give = async (grant: Grant | undefined, accountId: string): Promise<void> 
   world.sessions.invalidateAll();
 };
 
-/** What a person or a ticket calls; the rest is nobody's, or a doctor's. */
+/** Endpoints for patients and tickets; all others are public, or for doctors. */
 const listEndpoints = (): readonly Endpoint[] =>
   world.routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'patient' || access === 'ticket');
 
@@ -106,11 +106,11 @@ interface Asked {
   readonly request: PolicyRequest | undefined;
 }
 
-/** What the same call sends, or is about, where somebody else than the owner makes it. */
+/** Changes of the request or its subject if another account than the owner calls. */
 const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) => Promise<Asked>>> = {
-  // Names, quiet hours and channels are of the account.
+  // Names, quiet hours and channels belong to the account.
   'PATCH /api/users/settings': async (asked) => ({ ...asked, request: { payload: { autoMedAlert: true } } }),
-  // Conditions need the area records besides; what is sent here needs none.
+  // Conditions also need the area records; this request needs none.
   'PATCH /api/users/medical-profile': async (asked) => ({
     ...asked,
     request: { payload: { version: await readVersion('medical_profile', 'version', 'patient_id'), bloodGroup: 'A+' } },
@@ -123,17 +123,17 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
       request: { payload: { ...names, version: await readVersion('patient', 'profile_version', 'id') } },
     };
   },
-  // What it itself is told; each grant of the walk covers one of them.
+  // The caregiver's own notifications; each grant of the tests covers one of them.
   'PUT /api/care-notices/{id}': async (asked) => ({
     id: grantId,
     request: { ...asked.request, payload: { ...noNotices } },
   }),
-  // A notification is of whoever is told, and a message of whoever wrote it.
+  // A notification belongs to its recipient, and a message to its author.
   'POST /api/notifications/{id}/answer': (asked, account) => tell(asked, account),
   'POST /api/notifications/{id}/received': (asked, account) => tell(asked, account),
   'PATCH /api/conversations/messages/{id}': (asked, account) => letWrite(asked, account),
   'DELETE /api/conversations/messages/{id}': (asked, account) => letWrite(asked, account),
-  // Whoever calls has one vault besides the owner's that is sure to be theirs: their own.
+  // Every caller has at least one vault besides the owner's: their own.
   'POST /api/physical-health/health-vault/{id}/move': async (asked, { user }) => ({
     ...asked,
     request: { payload: { personId: user.id } },
@@ -142,7 +142,7 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
     ...asked,
     request: await createUndoRequest(world, account, account.user.id),
   }),
-  // A chat is of whoever began it, and so is what belongs to it.
+  // A chat and its parts belong to the account that began it.
   ...Object.fromEntries(
     [
       'GET /api/assistant/chats/{id}',
@@ -156,18 +156,18 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
       'GET /api/assistant/files/{id}',
     ].map((key) => [key, (asked: Asked, account: TestPatient) => letChat(asked, account)]),
   ),
-  // Each chat is a line: there is one.
+  // One audit row for each chat: there is one.
   async 'DELETE /api/assistant/chats'(asked, account) {
     await world.sql('delete from assistant_chat where patient_id = $1', [world.owner.user.id]);
     await endpointPolicies['GET /api/assistant/chats/{id}']?.make?.(world, world.owner);
     return letChat(asked, account);
   },
-  // A ticket is of the account that asked.
+  // A ticket belongs to the account that requested it.
   'GET /api/users/export': async (asked, account) => ({
     ...asked,
     request: { query: { ticket: await createExportTicket(world, account, world.owner.user.id) } },
   }),
-  // A link is renewed for the account that it was made for.
+  // A link is renewed for the account for which it was created.
   'POST /api/tickets/renew': async (asked, account) => {
     const sent = asked.request?.payload as { readonly url?: string } | undefined;
     const url = new URL(sent?.url ?? '', 'http://localhost');
@@ -200,13 +200,13 @@ const letWrite = async (asked: Asked, { user }: TestPatient): Promise<Asked> => 
   return asked;
 };
 
-/** What is about two areas: without the second one the thing is not found. */
+/** Endpoints that need a second area; without it they answer 404. */
 const secondAreas: Readonly<Record<string, Area>> = {
   'GET /api/physical-health/health-vault/{id}/med-alert': 'records',
   'POST /api/physical-health/health-vault/{id}/med-alert': 'records',
 };
 
-/** A thing of the owner's, and what is sent about it. */
+/** Creates a subject of the owner's, and the request about it. */
 const prepare = async (endpoint: Endpoint, { keepsTicket = false } = {}): Promise<Asked> => {
   const key = getEndpointKey(endpoint);
   const policy = endpointPolicies[key];
@@ -228,17 +228,17 @@ const findNewestLine = async (): Promise<unknown> =>
 const findLines = (after: unknown) =>
   world.sql('select patient_id, account_id from audit_event where id > $1 order by id', [after]);
 
-/** What is done with several things at once is a line for each. */
+/** Operations on several things write one audit row for each. */
 const countThings = ({ request }: Asked): number =>
   (request?.payload as { readonly ids?: readonly string[] } | undefined)?.ids?.length ?? 1;
 
-/** What happens in the vault of the owner and in the caller's own: a line in the audit of each. */
+/** Endpoints that act in the owner's vault and in the caller's own: one audit row in each. */
 const withOwnLine: ReadonlySet<string> = new Set([
   'POST /api/physical-health/health-vault/{id}/move',
   'POST /api/physical-health/health-vault/{id}/move/undo',
 ]);
 
-/** What looks into several things writes a line for each: at least one. */
+/** Endpoints that read several things: at least one audit row. */
 const withSeveralLines: ReadonlySet<string> = new Set(['POST /api/assistant/chats/{id}/answer']);
 
 const countWantedLines = (key: string, asked: Asked, isUnaudited: boolean, found: number): number => {
@@ -246,8 +246,8 @@ const countWantedLines = (key: string, asked: Asked, isUnaudited: boolean, found
   return withSeveralLines.has(key) ? Math.max(found, 1) : countThings(asked);
 };
 
-describe('decision 0074, section 9: who acts for another person', () => {
-  it('every endpoint of a patient says what it is about, and the walk calls it', () => {
+describe('decision 0074, section 9: an account that acts for another person', () => {
+  it('every patient endpoint names its subject, and these tests call it', () => {
     const endpoints = listEndpoints();
     expect(endpoints.filter(({ about }) => about === undefined).map(getEndpointKey)).toEqual([]);
     expect(endpoints.map(getEndpointKey).filter((key) => endpointPolicies[key] === undefined)).toEqual([]);
@@ -266,7 +266,7 @@ describe('decision 0074, section 9: who acts for another person', () => {
         const { succeeds = 0, unaudited, goesOn } = endpointPolicies[key] ?? {};
         const note = (caller: string, found: readonly string[]): void =>
           void faults.push(...found.map((fault) => `${key} as ${caller}: ${fault}`));
-        // What is refused changes nothing: one thing does for all who are refused.
+        // Refused requests change nothing, so one subject is enough for all of them.
         const untouched = await prepare(endpoint);
         for (const [caller, grant] of Object.entries(callers)) {
           const account = caller === 'doctor' ? world.other : world.plain;
@@ -304,7 +304,7 @@ describe('decision 0074, section 9: who acts for another person', () => {
         }
       }
       expect(faults).toEqual([]);
-      // Whatever the reason, it looks the same.
+      // All refusals look the same.
       expect([...refusals].map((body) => (JSON.parse(body) as { code: string }).code)).toEqual(['person_not_found']);
     },
   );
@@ -334,14 +334,14 @@ describe('decision 0074, section 9: who acts for another person', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the person reaches the same by naming themself as without', { timeout: 300_000 }, async () => {
+  it('the person gets the same result with and without naming themself', { timeout: 300_000 }, async () => {
     const faults: string[] = [];
-    // Who called often without an answer has to wait.
+    // Callers without an answer are rate limited.
     await world.sql("update call set started_at = started_at - interval '1 day'");
     for (const endpoint of listEndpoints()) {
       const key = getEndpointKey(endpoint);
       const policy = endpointPolicies[key];
-      // What is about another person names them itself.
+      // Endpoints about another person name that person themselves.
       if (policy === undefined || policy.newcomer || key === 'PUT /api/persons/current') continue;
       const asked = await prepare(endpoint, { keepsTicket: true });
       const answer = await callForOwner(endpoint, world.owner.token, asked);

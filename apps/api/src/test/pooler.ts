@@ -8,9 +8,9 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { findReservedPort } from './free-port.ts';
 
-/** A pooler that a test stands before PostgreSQL. */
+/** A pooler between a test and PostgreSQL. */
 export interface TestPooler {
-  /** The database's address by way of the pooler. */
+  /** The database's URL through the pooler. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const int32 = (value: number): Buffer => {
   return buffer;
 };
 
-/** Cuts a stream into the messages of PostgreSQL's protocol, each with its type. */
+/** Splits a stream into messages of PostgreSQL's protocol, with their types. */
 const createSplitter = (onMessage: (type: number, whole: Buffer) => void): ((chunk: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -57,18 +57,18 @@ interface ServerConnection {
 
 interface PooledClient {
   readonly socket: Socket;
-  /** What it said and no server connection has heard yet. */
+  /** Messages of the client that no server connection has received yet. */
   waiting: Buffer[];
-  /** Answers that are still to end with ReadyForQuery. */
+  /** Number of responses that still have to end with ReadyForQuery. */
   open: number;
   server: ServerConnection | undefined;
 }
 
 /**
- * A pooler in transaction mode, as PgBouncer is: a client has a connection of the server for the length of a transaction, the next one
- * on whichever is free the longest; what arrives for a connection that serves nobody is lost. It speaks the real protocol with a real
- * PostgreSQL, which has to take its word for who logs in (`trust`).
- * @param connections of the server, for each role
+ * Starts a pooler in transaction mode, like PgBouncer: a client has a server connection for one transaction, and the next transaction
+ * uses the connection that has been idle the longest. Notifications for a connection without a client are lost. It speaks the real
+ * protocol with a real PostgreSQL, which must trust the login (`trust`).
+ * @param connections server connections per role
  */
 export const startTestPooler = async (address: string, connections = 3): Promise<TestPooler> => {
   const { hostname, port, pathname } = new URL(address);
@@ -134,7 +134,7 @@ export const startTestPooler = async (address: string, connections = 3): Promise
       leave(client: PooledClient): void {
         const at = queue.indexOf(client);
         if (at !== -1) queue.splice(at, 1);
-        // In the middle of a transaction nobody else may go on with it.
+        // No other client may continue a transaction.
         client.server?.socket.destroy();
       },
     };
@@ -161,7 +161,7 @@ export const startTestPooler = async (address: string, connections = 3): Promise
         socket.end();
         return;
       }
-      // Query, Sync and FunctionCall each end with ReadyForQuery.
+      // Query, Sync and FunctionCall each cause one ReadyForQuery.
       if (type === 0x51 || type === 0x53 || type === 0x46) client.open += 1;
       if (client.server) {
         client.server.socket.write(whole);
@@ -219,12 +219,12 @@ const buildStartup = (user: string, database: string): Buffer => {
 
 const programs = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
-/** The program of the real PgBouncer, where this machine has it. */
+/** The path of the real PgBouncer, if it is installed. */
 export const findPgBouncer = (): string | undefined => programs.find((program) => existsSync(program));
 
 const nobody = 65_534;
 
-/** As `startTestPooler`, by the real PgBouncer. */
+/** As `startTestPooler`, with the real PgBouncer. */
 export const startPgBouncer = async (address: string, connections = 3): Promise<TestPooler> => {
   const { hostname, port, pathname, password } = new URL(address);
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-pgbouncer-'));

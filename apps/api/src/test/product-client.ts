@@ -10,41 +10,40 @@ import {
   vaultPath,
 } from '../features/vault/vault.test-helpers.ts';
 
-/** A product that listens, seen from outside. */
+/** A client of a listening product. */
 export interface ProductClient {
   readonly address: string;
-  /** Sends a request; whoever waits for longer than they have patience hangs up. */
+  /** Sends a request, with a timeout. */
   ask(
     method: string,
     url: string,
     options?: { readonly token?: string | undefined; readonly body?: unknown },
   ): Promise<Response>;
   /**
-   * The newest code that was mailed to an address, as soon as there is one.
-   * @throws Error when the product does not answer
+   * Waits for the newest code that was mailed to an address.
+   * @throws Error if the product does not answer
    */
   codeFor(email: string): Promise<string>;
-  /** Signs a new person up. @returns the token of the session, undefined when the product did not acknowledge it */
+  /** Signs a new person up. @returns the session's token, undefined if the product did not acknowledge it */
   signUp(email: string): Promise<string | undefined>;
-  /** Uploads a PDF that says `mark`. */
+  /** Uploads a PDF that contains `mark`. */
   upload(token: string, mark: string, bytes?: number): Promise<Response>;
-  /** The doctors' names in the vault, which say the marks of the uploads. */
+  /** The doctors' names in the vault, which are the marks of the uploads. */
   listMarks(token: string): Promise<readonly string[]>;
-  /** Downloads every record and counts those that are not what was uploaded. */
+  /** Downloads every record and counts those that differ from their upload. */
   readable(token: string): Promise<{ readonly records: number; readonly unreadable: number }>;
 }
 
 export const pin = '283946';
 
-/** An upload as it goes over the wire. */
+/** The multipart body of an upload. */
 export const createUpload = (mark: string, bytes = 20_000): ReturnType<typeof buildMultipart> =>
   buildMultipart([
     ...buildFields({ doctor_name: `Dr. ${mark}` }),
     createFilePart(createPdfBytes(bytes, mark), `${mark}.pdf`),
   ]);
 
-/** @param patience milliseconds */
-export const createProductClient = (address: string, patience = 60_000): ProductClient => {
+export const createProductClient = (address: string, timeoutMs = 60_000): ProductClient => {
   const ask: ProductClient['ask'] = (method, url, { token, body } = {}) =>
     fetch(`${address}${url}`, {
       method,
@@ -53,7 +52,7 @@ export const createProductClient = (address: string, patience = 60_000): Product
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   const findCode = async (email: string): Promise<string | undefined> => {
@@ -63,7 +62,7 @@ export const createProductClient = (address: string, patience = 60_000): Product
   };
   const codeFor: ProductClient['codeFor'] = async (email) => {
     let found: { readonly code: string } | { readonly error: unknown } | undefined;
-    // A poll goes on after an error; a product that was killed never answers.
+    // Polling continues after an error, but a killed product would never answer.
     const look = async () => {
       try {
         const code = await findCode(email);
@@ -103,7 +102,7 @@ export const createProductClient = (address: string, patience = 60_000): Product
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ isNewUser: true, email, securityPin: pin, confirmPin: pin }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return opened.ok ? ((await opened.json()) as { token: string }).token : undefined;
     },
@@ -113,7 +112,7 @@ export const createProductClient = (address: string, patience = 60_000): Product
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${token}` },
         body: Uint8Array.from(payload),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     },
     listMarks: async (token) => (await listRecords(token)).map(({ doctorName }) => doctorName.replace('Dr. ', '')),
@@ -135,14 +134,14 @@ export const createProductClient = (address: string, patience = 60_000): Product
   };
 };
 
-/** The process id of the PostgreSQL that serves a data folder; undefined when there is none. */
+/** The process id of the PostgreSQL that serves a data folder; undefined if there is none. */
 export const findPostmaster = async (dataDir: string): Promise<number | undefined> => {
   const text = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) && isAlive(pid) ? pid : undefined;
 };
 
-/** Whether a process runs under this id. */
+/** Whether a process with this id runs. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -152,7 +151,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What `PUT /api/users/profile` takes of somebody. */
+/** A body of `PUT /api/users/profile`. */
 export const sampleProfile = {
   firstName: 'Asha',
   lastName: 'Rao',

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request that is written byte by byte, as no HTTP client would. */
+/** A connection on which raw bytes are written. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What has arrived so far. */
+  /** The data received so far. */
   readonly received: () => string;
-  /** Settles when the other side has closed the connection, also the hard way; answers all that arrived. */
+  /** Resolves with all received data when the other side has closed the connection, also by a reset. */
   readonly closed: Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export const openConnection = (port: number): RawConnection => {
   return { socket, received: () => text, closed };
 };
 
-/** Sends bytes on a connection of their own and answers all that came back until the other side closed it. */
+/** Sends bytes on a new connection and returns all data until the other side closes it. */
 export const exchangeBytes = async (port: number, bytes: string | Buffer): Promise<string> => {
   const { socket, closed } = openConnection(port);
   socket.write(bytes);
@@ -36,7 +36,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** The first answer in what came back. */
+/** Parses the first response. */
 export const parseAnswer = (text: string): RawAnswer => {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
@@ -47,7 +47,7 @@ export const parseAnswer = (text: string): RawAnswer => {
   return { status: Number(line.split(' ')[1] ?? 0), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
 };
 
-/** A GET, or another method, of an address exactly as it is written. */
+/** Sends a request for a URL exactly as written; GET by default. */
 export const sendRawRequest = async (
   port: number,
   method: string,

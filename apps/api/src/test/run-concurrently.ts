@@ -1,9 +1,9 @@
 const maxConcurrent = 200;
 
 /**
- * Acts on each of many, 200 at the same moment: far more than there are connections to the database, so that they race for
- * it, and few enough that a slow machine answers each within the time that a request may wait for one.
- * @returns what each came to, in order
+ * Runs a function for many items, 200 at a time: far more than there are database connections, so that they compete, and few
+ * enough that on a slow machine none waits for a connection longer than a request may.
+ * @returns the results, in order
  */
 export const runConcurrently = async <T, R>(of: readonly T[], act: (each: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = [];

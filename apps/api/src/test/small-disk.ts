@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Puts a file system of its own at a folder, so that it can really be full. Only root can. @returns whether it is there */
+/** Mounts a small file system on a folder, so that it can be full. Needs root. @returns whether it was mounted */
 export const mountSmallDisk = (folder: string, megabytes: number): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;

@@ -2,23 +2,23 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** What the map server was asked. */
+/** A request that the map server received. */
 export interface TileRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** @returns false: this one is answered as it should */
+/** A handler of a faulty response. @returns false to answer this request normally */
 type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A map server on this machine, with streets that are made up. */
+/** A map server on loopback with invented streets. */
 export interface TileServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly styleUrl: string;
   readonly darkStyleUrl: string;
   readonly requests: TileRequest[];
-  /** From now on it answers so, but for what is answered with false; without an argument as it should again. */
+  /** Sets the handler of faulty responses; without an argument the server answers normally again. */
   misbehave(answer?: Misbehaviour): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const colours = {
   dark: { ground: '#1d2623', street: '#38433f', park: '#20362b', ink: '#8d9c95' },
 } as const;
 
-/** A tile of blocks, streets and parks, with its place written on it. */
+/** Draws a tile of blocks, streets and parks, labelled with its coordinates. */
 const drawTile = (place: string, theme: keyof typeof colours): Promise<Buffer> => {
   const { ground, street, park, ink } = colours[theme];
   const streets = [0, 1, 2, 3].map((block) => {
@@ -83,7 +83,7 @@ const createStyle = (theme: keyof typeof colours, url: string): object => ({
   ],
 });
 
-/** Starts a map server on loopback, which remembers what it is asked. */
+/** Starts a map server on loopback, which records its requests. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requests: TileRequest[] = [];
   let misbehaviour: Misbehaviour | undefined;

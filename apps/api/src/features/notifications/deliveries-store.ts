@@ -23,9 +23,9 @@ export interface NewNotification {
   readonly conversationId?: string;
   /** It is listed in the product and sent on no other channel. */
   readonly inAppOnly?: boolean;
-  /** Another email tells the person or their manager the same. */
+  /** Another email tells the person or their keeper the same. */
   readonly withoutEmail?: boolean;
-  /** The recipient, instead of the person's own account or their manager. Used by jobs only. */
+  /** The recipient, instead of the person's own account or their keeper. Used by jobs only. */
   readonly recipientId?: string;
   /** Notifies only caregivers, by their own choice. */
   readonly onlyCaregivers?: boolean;
@@ -46,7 +46,7 @@ export interface WaitingDelivery {
 }
 
 /**
- * Inserts notifications with their deliveries in one statement. Recipients are the person's own account, or their manager,
+ * Inserts notifications with their deliveries in one statement. Recipients are the person's own account, or their keeper,
  * and caregivers who chose it. Deliveries on external channels follow the recipient's settings, and are suppressed in quiet
  * hours. The in-app delivery is complete at once. A notification that exists (the same reminder of a dose, unread messages of a
  * conversation) is not inserted again and gets no deliveries.

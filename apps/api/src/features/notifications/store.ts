@@ -182,7 +182,7 @@ const kindsByChoice = {
 } as const;
 
 /**
- * The kinds that an account wants about a person for whom it acts: a manager receives all but those that always need a
+ * The kinds that an account wants about a person for whom it acts: the keeper receives all but those that always need a
  * choice, other caregivers only what they chose.
  */
 export const findWantedKinds = async (

@@ -37,7 +37,7 @@ const readUsage = async () =>
     .records.used;
 
 describe('the vault of a person without an account', () => {
-  it('is filled and read by the manager, apart from their own, and by no other account', async () => {
+  it('is filled and read by the keeper, apart from their own, and by no other account', async () => {
     const { id } = await createVaultCalls(forChild).upload(asha, { doctor_name: 'Dr. Kapoor' });
     const own = createVaultCalls(api);
     expect((await createVaultCalls(forChild).list(asha)).map((record) => record.id)).toEqual([id]);
@@ -64,7 +64,7 @@ describe('the vault of a person without an account', () => {
     expect([(await renew(forChild)).statusCode, (await renew(api)).statusCode]).toEqual([200, 404]);
   });
 
-  it('counts towards the manager’s quota', async () => {
+  it('counts towards the keeper’s quota', async () => {
     const before = await readUsage();
     await createVaultCalls(forChild).upload(asha);
     await createVaultCalls(api).upload(asha);

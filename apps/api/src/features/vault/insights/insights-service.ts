@@ -226,7 +226,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       doctor_advice: facts.advice ?? null,
       ...statements,
       healthType: parseEnum(healthTypes, row.health_type),
-      // Only the person, or their manager, can consent to a model: no other caregiver is asked.
+      // Only the person, or their keeper, can consent to a model: no other caregiver is asked.
       model: model === undefined || !(isOwn(session) || agreed) ? null : { name: model.name, host: model.host, agreed },
     };
   };

@@ -13,7 +13,7 @@ export interface ReadingClaim {
 
 /**
  * Claims the next document to read: of the account with the fewest readings in progress, and of these of the one that was served
- * longest ago; within an account the oldest. Documents of managed persons count for their account; the jobs' role sees nothing else
+ * longest ago; within an account the oldest. Documents of persons count for their keeper's account; the jobs' role sees nothing else
  * of grants. An account has one reading at a time, or two while no other account has any. A lock serialises claims, so that no
  * document is claimed twice. Runs as the jobs' role.
  * @returns undefined if no document may be claimed now

@@ -26,7 +26,7 @@ import { caregiversQuery, invitationsQuery } from './queries.ts';
 
 const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
 
-/** Caregivers of the account's own person and of those it manages, and pending invitations. */
+/** Caregivers of the account's own person and of those whom it keeps, and pending invitations. */
 export default function CaregiversSection({ kept }: { readonly kept: readonly Person[] }) {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';

@@ -19,7 +19,7 @@ import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../../lib/services.ts';
 import { handoversQuery } from './queries.ts';
 
-/** Persons whose profiles the account is asked to manage. Renders nothing if there are none. */
+/** Persons whose keeper the account is asked to become. Renders nothing if there are none. */
 export function HandoversSection() {
   const { call } = useServices();
   const { data: handovers = [] } = useQuery(handoversQuery(call));

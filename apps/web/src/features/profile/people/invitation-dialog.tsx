@@ -26,9 +26,9 @@ import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { createInvitationDraft, type InvitationDraft, validateInvitationDraft } from './invitation-draft.ts';
 
 interface InvitationDialogProps {
-  /** 'give': invites a caregiver of the own person or of a managed one; 'ask': requests access to another account's person. */
+  /** 'give': invites a caregiver of the own person or of one whom the account keeps; 'ask': requests access to another account's person. */
   readonly kind: 'give' | 'ask';
-  /** The persons whom the account manages. */
+  /** The persons whose keeper the account is. */
   readonly kept: readonly Person[];
   readonly onClose: () => void;
 }

@@ -34,7 +34,7 @@ const CaregiversSection = lazy(() => import('./caregivers-section.tsx'));
 const CareNoticesSection = lazy(() => import('../../../components/shared/care-notices/care-notices-section.tsx'));
 const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
-/** The persons whom the account cares for, a button to add one, and the caregivers of the account's own person and of managed ones. */
+/** The persons whom the account cares for, a button to add one, and the caregivers of the account's own person and of those whom it keeps. */
 export default function PeopleSection() {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
@@ -127,7 +127,7 @@ interface PersonRowProps {
   readonly onRemove: () => void;
 }
 
-/** A manager has access to mental health data unless the person has turned 18. */
+/** A keeper has access to mental health data unless the person has turned 18. */
 const hasComeOfAge = ({ role, mental }: Person): boolean => role === 'keep' && !mental;
 
 function PersonRow({ person, today, onRemove }: PersonRowProps) {

@@ -5,7 +5,7 @@ import { listCaregivers, listInvitations } from '@arogo/contract/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 
-/** Caregivers of the account's own person and of managed ones. Fails with ApiError. */
+/** Caregivers of the account's own person and of those whom it keeps. Fails with ApiError. */
 export const caregiversQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'caregivers'],
@@ -19,7 +19,7 @@ export const invitationsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call(listInvitations, {}, { signal })).data,
   });
 
-/** Persons whose profiles the account is asked to manage. Fails with ApiError. */
+/** Persons whose keeper the account is asked to become. Fails with ApiError. */
 export const handoversQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'handovers'],

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
 interface DependentsQuestionProps {
-  /** The persons whom the account manages. */
+  /** The persons whose keeper the account is. */
   readonly kept: readonly KeptPerson[];
   /** Ids of those who are erased together with the account. */
   readonly erased: readonly string[];
@@ -17,7 +17,7 @@ interface DependentsQuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Asks what happens to each managed person before the account is deleted. Nobody is erased without an explicit answer. */
+/** Asks what happens to each person whom the account keeps before the account is deleted. Nobody is erased without an explicit answer. */
 export function DependentsQuestion({ kept, erased, isConfirming, onChange, onLeave }: DependentsQuestionProps) {
   const id = useId();
   return (
