@@ -1,6 +1,6 @@
-// The raw limits of files: a plain HTTP server that streams a body to the disk and flushes it there, and streams it back. Below
-// /plain it does nothing else; below /sealed it also encrypts (AES-256-GCM), renames the finished file and flushes its folder.
-// Run as a program with FOLDER and PORT in its environment. POST answers the path under which GET finds the file.
+// The raw limits of files: a plain HTTP server that streams a body to the disk and flushes it, and streams it back. Below /plain
+// it does nothing else; below /sealed it also encrypts (AES-256-GCM), renames the finished file and flushes its folder.
+// Run as a program with FOLDER and PORT in its environment. POST returns the path of the file for GET.
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { appendFile, open, rename } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// The raw limit of booking: a Fastify handler that does one INSERT of an appointment through pg and commits it, into a table like
+// The raw limit of booking: a Fastify handler with one INSERT of an appointment through pg and its commit, into a table like
 // the product's without row-level security. Run as a program with DATABASE_URL and PORT in its environment.
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -1,4 +1,4 @@
-// The raw limit of messages: a Fastify handler that does one INSERT of a message through pg and commits it, into a table
+// The raw limit of messages: a Fastify handler with one INSERT of a message through pg and its commit, into a table
 // like the product's without row-level security, then one Socket.IO emit to the receiver. Run as a program with
 // DATABASE_URL and PORT in its environment.
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The raw limit of reading: a Fastify handler that does one primary-key SELECT through pg, and nothing else.
+// The raw limit of reads: a Fastify handler with one primary-key SELECT through pg, and nothing else.
 // Run as a program with DATABASE_URL and PORT in its environment.
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -1,4 +1,4 @@
-// Compares what the gateway charged with what is booked.
+// Compares the gateway's charges with our bookings.
 import { Client } from 'pg';
 import type { AppointmentOutcome } from './payers.ts';
 import type { StripeBook } from './stripe-process.ts';
@@ -30,7 +30,7 @@ const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
   }
 };
 
-/** Payments whose state is not final yet. */
+/** Counts payments whose state is not final. */
 export const countUnsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
   const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
   const isOpen = ({ reference, payment, pending, visit: appointment, refunds, charges }: Row): boolean =>
@@ -43,7 +43,7 @@ export const countUnsettled = async (databaseUrl: string, books: readonly Stripe
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Counts by name: what was compared, and what must be 0. */
+/** Returns counts by name: how much was compared, and differences, which must be 0. */
 export const compareLedgers = async (
   databaseUrl: string,
   books: readonly StripeBook[],

@@ -1,10 +1,10 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { findReservedPort } from '@arogo/api/test/free-port';
 
-/** A line that can be cut: what connects to `url` reaches the port behind it until then. */
+/** A proxy whose connections can be cut: clients of `url` reach the port behind it. */
 export interface ConnectionCutter {
   readonly url: string;
-  /** Cuts one connection that is open, whichever; false while there is none. */
+  /** Cuts one open connection; false if there is none. */
   cut(): boolean;
 }
 

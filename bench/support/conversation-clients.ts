@@ -12,19 +12,19 @@ import { createMessagingClient, type MessagingClient } from '@arogo/talk/sync/me
 import { io } from 'socket.io-client';
 import type { Patient } from './patient.ts';
 
-/** Who writes in a conversation, with the browser's own engine, as if a page were open. */
+/** A participant who sends messages with the browser's own code, as an open page would. */
 export interface ConversationClient {
   readonly messaging: MessagingClient;
   readonly conversationId: string;
   readonly side: ParticipantRole;
-  /** What was said, in its order. */
+  /** The sent texts, in order. */
   readonly sentTexts: string[];
   say(text: string): void;
-  /** What the page shows. */
+  /** The messages that the page shows. */
   shown(): readonly Message[];
-  /** Goes up to the beginning, as who scrolls does: a page that was opened late begins with the latest. */
+  /** Loads all messages, as scrolling up does: a page starts with the latest. */
   toBeginning(): Promise<void>;
-  /** How often the connection was opened. */
+  /** Number of times that the connection was opened. */
   openings(): number;
 }
 
@@ -33,7 +33,7 @@ interface LiveConnection {
   openings(): number;
 }
 
-/** A connection that comes back by itself, and tells what it hears as the browser's own does. */
+/** A live connection that reconnects, and passes events on as the browser's does. */
 const openLiveConnection = (
   scope: AsyncDisposableStack,
   url: string,
@@ -64,7 +64,7 @@ const openLiveConnection = (
   socket.on('message', (message: Message) => hub.end.dispatch('message', message));
   socket.on('marks', (marks: ReadMarks) => hub.end.dispatch('marks', marks));
   socket.on('refresh', () => hub.end.onMissed());
-  // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
+  // A starting server refuses connections for a moment, and Socket.IO does not retry after a refusal.
   const again = new Set<NodeJS.Timeout>();
   const connectSoon = (): void => void again.add(setTimeout(() => void (socket.active || socket.connect()), 500));
   socket.on('connect_error', connectSoon);
@@ -74,15 +74,15 @@ const openLiveConnection = (
   });
   scope.defer(async () => {
     socket.disconnect();
-    // Otherwise it would try for ever, and the benchmark never end.
+    // Otherwise the retries would keep the benchmark running.
     for (const timer of again) clearTimeout(timer);
   });
   return { hub, openings: () => openings };
 };
 
 /**
- * @param url of the line that is cut
- * @param origin of the product behind it, whose pages alone are let in
+ * @param url of the proxy that cuts connections
+ * @param origin of the product behind it, which accepts only its own pages
  */
 export const startConversationClient = (
   scope: AsyncDisposableStack,

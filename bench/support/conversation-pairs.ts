@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { createManyPatients, createDoctors } from './many-patients.ts';
 import { type Patient, signUp } from './patient.ts';
 
-/** A patient and a doctor who have a conversation. */
+/** A patient and a doctor with a conversation. */
 export interface ConversationPair {
   readonly conversationId: string;
   readonly patient: Patient;
   readonly doctor: Patient;
 }
 
-/** As many conversations, each of a patient and a doctor of its own who are signed in. */
+/** Creates conversations, each between a new patient and a new doctor, both signed in. */
 export const createConversationPairs = async (
   url: string,
   databaseUrl: string,
@@ -29,7 +29,7 @@ export const createConversationPairs = async (
         from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)`,
       [doctors.map(({ id }) => id), practices],
     );
-    // An appointment that was confirmed opens their conversation.
+    // A confirmed appointment opens the conversation.
     await client.query(
       `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
         pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,

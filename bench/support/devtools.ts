@@ -1,9 +1,9 @@
-// A browser spoken to by its own protocol (Chrome DevTools), as far as measurements need it.
+// A client of the Chrome DevTools Protocol, as far as measurements need it.
 
-/** One page of a browser, in a context that has kept nothing. */
+/** A page of a browser, in an empty context. */
 export interface DevtoolsPage {
   send(method: string, parameters?: object): Promise<Record<string, unknown>>;
-  /** What an expression in the page comes to, promises awaited. @throws where the page throws */
+  /** The value of an expression in the page, with promises awaited. @throws if the page throws */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ const connect = async (scope: AsyncDisposableStack, port: number): Promise<Send>
 };
 
 /**
- * @param port at which the browser listens (`openBrowser`)
- * @returns opens pages, each in a context of its own: no cache, no storage
+ * @param port debugging port of the browser (`openBrowser`)
+ * @returns a function that opens pages, each in a context of its own: no cache, no storage
  */
 export const connectDevtools = async (
   scope: AsyncDisposableStack,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Family names of the directory that is measured; few people have the last. */
+/** Family names of the directory, by frequency; the last are rare. */
 export const familyNames: readonly string[] = [
   'sharma',
   'verma',
@@ -19,7 +19,7 @@ export const familyNames: readonly string[] = [
   ),
 );
 
-/** The most frequent first, each with what its doctors are asked for. */
+/** Specialties with their expertise, the most frequent first. */
 const specialties: readonly (readonly [name: string, ...expertise: readonly string[]])[] = [
   ['Primary care', 'Fever and infections', 'Cough and cold', 'High blood pressure', 'Adult vaccination'],
   ['Dentistry', 'Root canal treatment', 'Dental implants', 'Teeth whitening', 'Bleeding gums'],
@@ -38,7 +38,7 @@ const specialties: readonly (readonly [name: string, ...expertise: readonly stri
   ['Psychiatry', 'Depression', 'Anxiety', 'Sleep disorders', 'Addiction'],
 ];
 
-/** As the database keeps it beside the doctor. */
+/** In the format of the doctor's column in the database. */
 const weeklyHours = ['in-person 1', 'in-person 4', 'online 2', 'online 5']
   .map(
     (day) =>
@@ -58,8 +58,8 @@ const searchIndexes = [
 ];
 
 /**
- * Grows the directory to so many doctors, over India's 120 largest cities, with the specialties, words and hours that real
- * ones have. What triggers do for a row is done for all at once, and indexes are built afterwards.
+ * Grows the directory to a number of doctors, over India's 120 largest cities, with the specialties, words and hours of real
+ * ones. Bulk statements replace the triggers' work per row, and indexes are built afterwards.
  * @param client as the superuser
  */
 export const growDirectory = async (client: Client, from: number, to: number): Promise<void> => {
@@ -120,7 +120,7 @@ export const growDirectory = async (client: Client, from: number, to: number): P
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze doctor, doctor_hours, doctor_word, clinic');
-  // What was grown is on the disk, and nobody tidies up behind it, before anything is measured.
+  // Before anything is measured, the rows are on disk and no autovacuum runs.
   await client.query('checkpoint');
   while ((await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount !== 0)
     await pause(500);
@@ -128,7 +128,7 @@ export const growDirectory = async (client: Client, from: number, to: number): P
 
 const placesTimeoutMs = 120_000;
 
-/** Waits until the product has filled its places, which a directory needs. */
+/** Waits until the product has filled its table of places, which the directory needs. */
 export const waitForPlaces = async (client: Client): Promise<void> => {
   const deadline = performance.now() + placesTimeoutMs;
   while ((await client.query('select from place limit 1')).rowCount === 0) {

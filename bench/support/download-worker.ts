@@ -1,4 +1,4 @@
-// Downloads archives again and again, until the thread is ended.
+// Downloads archives repeatedly, until the thread is terminated.
 import { workerData } from 'node:worker_threads';
 import { downloadArchive, type DownloadTask } from './downloads.ts';
 

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { downloadRecords } from '@arogo/contract/bulk';
 
-/** Downloads of archives of one patient. */
+/** Repeated downloads of one patient's archive. */
 export interface DownloadTask {
   readonly url: string;
   readonly token: string;
-  /** Of the records. */
+  /** Ids of the records. */
   readonly ids: readonly string[];
-  /** How many go on at once. */
+  /** Number of concurrent downloads. */
   readonly count: number;
 }
 
-/** Downloads all records as one archive. @returns seconds; who is told to wait does so */
+/** Downloads all records as one archive, and retries when it is told to wait. @returns seconds */
 export const downloadArchive = async ({ url, token, ids }: Omit<DownloadTask, 'count'>): Promise<number> => {
   const begun = performance.now();
   for (;;) {
@@ -28,7 +28,7 @@ export const downloadArchive = async ({ url, token, ids }: Omit<DownloadTask, 'c
   }
 };
 
-/** Downloads again and again in a thread of its own, so that whoever measures meanwhile is not held up by the bytes. @returns ends it */
+/** Downloads repeatedly in a thread of its own, so that the bytes do not delay measurements. @returns a function that stops it */
 export const startDownloads = (downloads: DownloadTask): (() => Promise<unknown>) => {
   const worker = new Worker(new URL('download-worker.ts', import.meta.url), { workerData: downloads });
   worker.on(

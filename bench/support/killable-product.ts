@@ -1,18 +1,18 @@
-// The real product, to be killed: on one data folder and one port, however often it is started.
+// The real product with a fixed data folder and port, which can be killed and restarted.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitForAnswer, type Program, startProgram, createTemporaryFolder } from './processes.ts';
 
 export interface KillableProduct {
-  /** The superuser's address of the product's database: row-level security does not bind it. */
+  /** The product's database as its superuser, whom row-level security does not restrict. */
   databaseUrl(): Promise<string>;
-  /** kill -9 of the server, and its next start. */
+  /** Kills the server with -9 and restarts it. */
   killServer(): Promise<void>;
-  /** kill -9 of PostgreSQL, which the server brings back. */
+  /** Kills PostgreSQL with -9; the server restarts it. */
   killPostgres(): Promise<void>;
 }
 
-/** @param env of the product, beside its port and folder */
+/** @param env variables in addition to port and folder */
 export const startKillableProduct = async (
   scope: AsyncDisposableStack,
   port: number,

@@ -7,10 +7,10 @@ import { getMedian } from './table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** What we use of a Lighthouse report. */
+/** The parts of a Lighthouse report that we use. */
 export interface Report {
   readonly finalDisplayedUrl: string;
-  /** How quick it finds this machine: everything that it simulates is four times as slow as that. */
+  /** Lighthouse's measure of this machine's speed: it simulates a processor that is four times slower. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number }>>;
   readonly audits: Readonly<
@@ -31,11 +31,11 @@ interface RequestItem {
   readonly resourceType: string;
 }
 
-/** The browser that the set-up found. */
+/** The path of the browser that the setup installed. */
 export const findBrowserPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
 
-/** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
+/** Starts a separate browser at an address. @returns its debugging port */
 export const openBrowser = async (scope: AsyncDisposableStack, url: string): Promise<number> => {
   const [port, folder] = [await findReservedPort(), await createTemporaryFolder(scope)];
   const logFile = join(folder, 'browser.log');
@@ -55,16 +55,16 @@ export const openBrowser = async (scope: AsyncDisposableStack, url: string): Pro
 const lighthouseFolder = join(root, 'bench', 'lighthouse');
 const lighthouse = join(lighthouseFolder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/** Lighthouse brings a hundred packages that nothing else needs: they are installed when it is first asked for. */
+/** Installs Lighthouse at its first use, since nothing else needs its hundred packages. */
 export const installLighthouse = async (): Promise<void> => {
   if (!existsSync(lighthouse)) await runProgram('npm', ['ci', '--prefix', lighthouseFolder, '--loglevel=error']);
 };
 
-/** Now and then it misses the beginning of a page, says so, and asks to be run again. */
+/** Lighthouse sometimes misses the start of the navigation, and asks to be run again. */
 const retryPattern = /NO_NAVSTART/;
 const maxTries = 4;
 
-/** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
+/** Measures one visit with a simulated phone, in an open browser with its cache and storage. */
 const visitPage = async (scope: AsyncDisposableStack, url: string, port: number, left = maxTries): Promise<Report> => {
   try {
     return await visitOnce(scope, url, port);
@@ -89,7 +89,7 @@ const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number)
   return JSON.parse(await readFile(report, 'utf8')) as Report;
 };
 
-/** Visits of a page, one after the other. @throws when it leads elsewhere, such as to the page of signing in */
+/** Measures consecutive visits of a page. @throws if it redirects, for example to the sign-in page */
 export const visitPages = async (
   scope: AsyncDisposableStack,
   url: string,
@@ -106,7 +106,7 @@ export const visitPages = async (
   return reports;
 };
 
-/** Of 100, in the middle of the visits. */
+/** The median score of the visits, of 100. */
 export const getScore = (reports: readonly Report[], category: (typeof categories)[number]): number =>
   getMedian(reports.map((report) => report.categories[category].score * 100));
 

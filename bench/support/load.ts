@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { runProgram } from './processes.ts';
 
-/** What a load of requests found. */
+/** The result of a load of requests. */
 export interface LoadResult {
   readonly perSecond: number;
-  /** Milliseconds within which 99 of 100 answers came. */
+  /** The 99th percentile of the response times, in milliseconds. */
   readonly p99: number;
 }
 
 export interface Load {
   readonly url: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Where wrk lies, if the machine has it. */
+/** The path of wrk, if it is installed. */
 export const wrkPath = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
 
-/** The program that asks: wrk where the machine has it, since it takes less of the cores that are measured. */
+/** The load generator: wrk if it is installed, since it uses less of the measured cores. */
 export const loadProgram = wrkPath === undefined ? 'autocannon' : 'wrk';
 
 /**
- * Asks as fast as the connections allow, for a bounded time.
+ * Sends requests as fast as the connections allow, for a limited time.
  * @param folder for the script that wrk runs
- * @throws when any answer was not a success: a refusal is quick and would count as speed
+ * @throws if any response was an error: a refusal is fast and would count as speed
  */
 export const runLoad = (request: Load, folder: string): Promise<LoadResult> =>
   wrkPath === undefined ? runAutocannon(request) : runWrk(wrkPath, request, folder);

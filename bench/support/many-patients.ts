@@ -4,7 +4,7 @@ import type { Patient } from './patient.ts';
 
 const tokenBytes = 32;
 
-/** People with an account and a live session each, made of one who signed up: their number does not cost their PINs. */
+/** Creates accounts with a live session each, as copies of one that signed up: no PIN has to be hashed for them. */
 export const createManyPatients = async (
   databaseUrl: string,
   { id }: Patient,
@@ -42,7 +42,7 @@ export const createManyPatients = async (
   return people;
 };
 
-/** Doctors who see patients in person every day at these times. @returns their ids */
+/** Creates doctors with in-person appointments every day at these times. @returns their ids */
 export const createDoctors = async (
   databaseUrl: string,
   count: number,

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 const lookEveryMs = 20;
 
-/** Does some work and looks at the memory of the product's server meanwhile. @returns what the work found, and the most bytes */
+/** Runs work and samples the memory of the product's server. @returns the work's result, and the maximum in bytes */
 export const watchMemory = async <T>(
   product: Product,
   work: () => Promise<T>,

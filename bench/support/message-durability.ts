@@ -10,7 +10,7 @@ const pairCount = 20;
 const messagesPerPerson = 250;
 const cutCount = 200;
 const restartCount = 20;
-/** Milliseconds between two messages of one person, so that all faults fall into the time in which they write. */
+/** Interval between two messages of one person in milliseconds, so that all faults happen while they write. */
 const betweenMessagesMs = 400;
 const settleTimeoutMs = 120_000;
 
@@ -45,7 +45,7 @@ const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
   }
 };
 
-/** What is wrong with a list of messages that should be all that two people said, each in their order, with places without gaps. */
+/** Faults of a list of messages: it must contain all messages of both people, in order, with sequence numbers without gaps. */
 const findFaults = (
   list: readonly Pick<Row, 'seq' | 'sender' | 'content'>[],
   writers: readonly ConversationClient[],
@@ -67,7 +67,7 @@ const findFaults = (
   };
 };
 
-/** People write to each other while their lines are cut and the server is killed; at the end all of it must be there, for both, once and in order. */
+/** People write to each other while their connections are cut and the server is killed; afterwards both must have all messages, once and in order. */
 export const measureDurability = async (scope: AsyncDisposableStack): Promise<DurabilityResult> => {
   const port = await findReservedPort();
   const origin = `http://127.0.0.1:${port}`;

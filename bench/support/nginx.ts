@@ -9,7 +9,7 @@ const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bi
 );
 
 /**
- * Serves the files of a folder by nginx with one worker, where the machine has it.
+ * Serves the files of a folder with nginx and one worker, if it is installed.
  * @returns its address, or undefined without nginx
  */
 export const startNginx = async (scope: AsyncDisposableStack, folder: string): Promise<string | undefined> => {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds between two requests. */
 export const requestIntervalMs = 20;
 
-/** Milliseconds within which 99 of 100 answers came. */
+/** The 99th percentile, in milliseconds. */
 export const getP99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
 /**
- * Asks at an even pace, whether earlier answers have come or not, until `until` is settled.
- * @returns how many milliseconds each answer took
- * @throws when any answer was not a success
+ * Sends requests at a fixed rate, without waiting for responses, until `until` settles.
+ * @returns response times in milliseconds
+ * @throws if any response was an error
  */
 export const sendPacedRequests = async (
   { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },

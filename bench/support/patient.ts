@@ -33,7 +33,7 @@ const sendRequest = async (
 
 const mailTimeoutMs = 10_000;
 
-/** The code in the newest mail to an address, out of the built-in inbox. */
+/** Reads the code in the newest mail to an address from the built-in inbox. */
 export const readCode = async (url: string, email: string): Promise<string> => {
   const deadline = performance.now() + mailTimeoutMs;
   while (performance.now() < deadline) {
@@ -46,10 +46,10 @@ export const readCode = async (url: string, email: string): Promise<string> => {
   throw new Error(`No code arrived for ${email} within ${mailTimeoutMs / 1000} s.`);
 };
 
-/** Of everybody who signs up here. */
+/** The PIN of everybody who signs up here. */
 export const pin = '283946';
 
-/** Signs up a new person by the API's own calls, from the first code to the complete profile. */
+/** Signs up a new person through the API, from the first code to the complete profile. */
 export const signUp = async (url: string): Promise<Patient> => {
   const email = `${randomBytes(8).toString('hex')}@example.com`;
   await sendRequest(url, requestOtp, { email });

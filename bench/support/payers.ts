@@ -1,25 +1,25 @@
-// People who book and pay, and ask again whenever an answer does not come.
+// People who book and pay, and retry whenever no response arrives.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Patient, signUp } from './patient.ts';
 import type { StripeProcess } from './stripe-process.ts';
 
-/** A person with the doctor whom only they see. */
+/** A person, and a doctor whom only they visit. */
 export interface Payer {
   readonly patient: Patient;
   readonly doctorId: string;
 }
 
-/** What became of one appointment, as far as it was acknowledged. */
+/** The acknowledged state of an appointment. */
 export interface AppointmentOutcome {
   readonly appointmentId: string;
-  /** The card was charged at the gateway. */
+  /** The gateway charged the card. */
   readonly paid: boolean;
-  /** The answer said: paid and confirmed. */
+  /** The response said: paid and confirmed. */
   readonly confirmed: boolean;
   readonly cancelled: boolean;
-  /** Tries that brought no answer, or 5xx. */
+  /** Number of attempts without a response, or with 5xx. */
   readonly refusals: number;
 }
 
@@ -63,7 +63,7 @@ interface Answer {
   readonly body: { readonly data?: ResponseData; readonly code?: string };
 }
 
-/** What of an appointment or a payment matters here. */
+/** The fields of an appointment or a payment that are used here. */
 interface ResponseData {
   readonly id?: string;
   readonly state?: string;
@@ -72,10 +72,10 @@ interface ResponseData {
 }
 
 const requestTimeoutMs = 12_000;
-/** Milliseconds in which nobody books, so that what goes wrong meets all that people do. */
+/** Pause between bookings in milliseconds, so that faults hit every step. */
 const betweenAppointmentsMs = 300;
 
-/** Books, pays, and sometimes cancels or walks away, so many appointments one after the other. */
+/** Books and pays for appointments one after the other, and sometimes cancels or closes the page. */
 export const runPayer = async (
   url: string,
   stripe: StripeProcess,
@@ -84,7 +84,7 @@ export const runPayer = async (
 ): Promise<readonly AppointmentOutcome[]> => {
   let refusals = 0;
 
-  /** Asks until there is an answer that is one; the same key all the time. */
+  /** Retries with the same idempotency key until a valid response arrives. */
   const ask = async (path: string, body: unknown): Promise<Answer> => {
     const key = randomUUID();
     for (;;) {
@@ -103,7 +103,7 @@ export const runPayer = async (
         if (answer.status < 500) return { status: answer.status, body: (await answer.json()) as Answer['body'] };
         await answer.body?.cancel();
       } catch {
-        // Nobody answered, or the answer broke off.
+        // No response, or an incomplete one.
       }
       refusals += 1;
       await pause(300);

@@ -11,31 +11,31 @@ import { promisify } from 'node:util';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const readyTimeoutMs = 60_000;
-/** Of memory, on the machines that this runs on. */
+/** Size of a memory page on the supported machines. */
 const memoryPageBytes = 4096;
 const stopTimeoutMs = 20_000;
 
-/** A program under test, with what it says kept in a file. */
+/** A program under test, with its output in a file. */
 export interface Program {
   readonly pid: number;
   /** Whether it has ended. */
   hasEnded(): boolean;
-  /** Stops it as an operator would; the hard way when it takes too long. Calling it again does nothing. */
+  /** Stops it as an operator would, and kills it after a timeout. Idempotent. */
   stop(): Promise<void>;
-  /** kill -9 of the program itself, and of nothing that it started. */
+  /** Kills only the program itself with -9, not its children. */
   kill(): Promise<void>;
-  /** Memory that it has now, in bytes. */
+  /** Its current memory in bytes. */
   memory(): Promise<number>;
 }
 
-/** A folder on the machine's own disk that goes with the scope. */
+/** A folder on the machine's own disk, deleted with the scope. */
 export const createTemporaryFolder = async (scope: AsyncDisposableStack): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'arogo-bench-'));
   scope.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** What a program needs of our environment: nothing of a developer's own configuration gets in. */
+/** Builds a program's environment without the developer's own configuration. */
 const buildEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR, ...own };
@@ -45,9 +45,9 @@ export interface ProgramOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Where its output goes. */
+  /** The file for its output. */
   readonly logFile: string;
-  /** Milliseconds that it may take to stop: 20 s. */
+  /** Timeout of a stop in milliseconds: 20 s by default. */
   readonly stopWithinMs?: number;
 }
 
@@ -67,7 +67,7 @@ export const startProgram = (
   const exited = once(child, 'exit');
   exited.catch(() => undefined);
   const ended = (): boolean => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  // As Ctrl-C in a terminal: npm and what it started hear of it together.
+  // Signals the group, as Ctrl-C in a terminal does: npm and its children receive it together.
   const signal = (name: NodeJS.Signals): void => void (child.pid !== undefined && process.kill(-child.pid, name));
   const stop = async (): Promise<void> => {
     if (ended()) return;
@@ -91,8 +91,8 @@ export const startProgram = (
 
 /**
  * Runs a program to its end.
- * @returns what it printed
- * @throws with the end of what it complained about
+ * @returns its output
+ * @throws with the end of its error output
  */
 export const runProgram = async (
   command: string,
@@ -108,9 +108,9 @@ export const runProgram = async (
 };
 
 /**
- * Waits until an address answers 200.
- * @returns milliseconds on the process clock at which it did
- * @throws with the end of its log when the program ends before, or takes too long
+ * Waits until a URL answers 200.
+ * @returns the time on the process clock, in milliseconds
+ * @throws with the end of its log if the program ends before, or takes too long
  */
 export const waitForAnswer = async (program: Program, url: string, logFile: string): Promise<number> => {
   const deadline = performance.now() + readyTimeoutMs;

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const readText = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** Milliseconds on a processor of all threads of one process so far; 0 of one that is gone. */
+/** Processor time of all threads of one process in milliseconds; 0 if it has ended. */
 const readOwnMs = async (pid: number): Promise<number> => {
   const threads = await readdir(`/proc/${pid}/task`).catch((): string[] => []);
   const times = await Promise.all(threads.map((thread) => readText(`/proc/${pid}/task/${thread}/schedstat`)));
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0] ?? 0), 0) / 1e6;
 };
 
-/** Behind the name of the program, which may hold spaces. */
+/** The fields after the program's name, which may contain spaces. */
 const readStat = async (pid: number): Promise<readonly string[]> =>
   (await readText(`/proc/${pid}/stat`)).replace(/^.*\) /s, '').split(' ');
 
 const parentField = 1;
 const endedUserField = 13;
 const endedSystemField = 14;
-/** Of a clock that ticks a hundred times a second. */
+/** Milliseconds per clock tick (100 Hz). */
 const tickMs = 10;
 
 const findParents = async (): Promise<ReadonlyMap<number, number>> => {
@@ -27,7 +27,7 @@ const findParents = async (): Promise<ReadonlyMap<number, number>> => {
   );
 };
 
-/** Milliseconds of a process and of all that it started and these started, those that have ended by then included. */
+/** Processor time of a process and all its descendants in milliseconds, including ended ones. */
 export const readTreeMs = async (pid: number): Promise<number> => {
   const parents = await findParents();
   const tree = new Set([pid]);

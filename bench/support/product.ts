@@ -5,25 +5,25 @@ import { findReservedPort } from '@arogo/api/test/free-port';
 import { Client } from 'pg';
 import { waitForAnswer, startProgram, createTemporaryFolder } from './processes.ts';
 
-/** The real product, as it runs on one's own machine, on a data folder of its own. */
+/** The real product with its default configuration and a data folder of its own. */
 export interface Product {
-  /** Where it listens, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly url: string;
-  /** Its server's process. */
+  /** Process id of the server. */
   readonly pid: number;
-  /** The process id of its PostgreSQL. */
+  /** Process id of its PostgreSQL. */
   postgresPid(): Promise<number>;
-  /** The superuser's address of the product's database: row-level security does not bind it. */
+  /** The product's database as its superuser, whom row-level security does not restrict. */
   databaseUrl(): Promise<string>;
-  /** Resolves when no job that is due waits or runs, such as the reading of an upload. */
+  /** Resolves when no due job waits or runs, such as the reading of an upload. */
   waitForJobs(): Promise<void>;
-  /** Memory of the server's process now, in bytes; what it starts is not in it. */
+  /** Current memory of the server's process in bytes, without its children. */
   getMemoryBytes(): Promise<number>;
 }
 
 /**
- * Starts the product with its default configuration, but without limits on attempts: one client plays many people here.
- * @param more parts that a benchmark brings itself, by their variables
+ * Starts the product with its default configuration, but without rate limits: one client plays many people.
+ * @param more variables of parts that the benchmark provides
  */
 export const startProduct = async (
   scope: AsyncDisposableStack,

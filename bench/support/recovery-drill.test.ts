@@ -4,7 +4,7 @@ import { drillPointInTime, findMissingForDrill } from './recovery-drill.ts';
 const missing = findMissingForDrill();
 
 it.skipIf(missing !== undefined)(
-  `a destroyed PostgreSQL is brought back to a moment by pgBackRest${missing === undefined ? '' : ` (left out: ${missing})`}`,
+  `pgBackRest restores a destroyed PostgreSQL to a moment${missing === undefined ? '' : ` (left out: ${missing})`}`,
   { tags: ['heavy'], timeout: 300_000 },
   async () => {
     await using scope = new AsyncDisposableStack();

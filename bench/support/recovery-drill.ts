@@ -11,18 +11,18 @@ import { type Patient, pin, signUp } from './patient.ts';
 import { createTemporaryFolder, root, runProgram, startProgram, waitForAnswer } from './processes.ts';
 import { uploadDocument } from './vault.ts';
 
-// A drill: a PostgreSQL of one's own archives its log with pgBackRest as `deploy/pgbackrest` sets it up, is destroyed, and is brought back
-// to a moment.
+// A drill: a PostgreSQL archives its WAL with pgBackRest as configured in `deploy/pgbackrest`, is destroyed, and is restored to a
+// moment.
 
 const programFolders = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/17/bin'];
 
-/** Where a program is; undefined where it is not installed. */
+/** The path of a program; undefined if it is not installed. */
 const findProgram = (name: string, folders: readonly string[] = []): string | undefined =>
   [...folders, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** What the drill needs and this machine lacks; undefined where it has all. */
+/** What this machine lacks for the drill; undefined if it has everything. */
 export const findMissingForDrill = (): string | undefined => {
   if (findProgram('pgbackrest') === undefined) return 'pgBackRest is not installed';
   if (findProgram('initdb', programFolders) === undefined)
@@ -30,38 +30,38 @@ export const findMissingForDrill = (): string | undefined => {
   return process.getuid?.() === 0 && findProgram('setpriv') === undefined ? 'setpriv is not installed' : undefined;
 };
 
-/** What came of it. */
+/** The result of a drill. */
 export interface DrillReport {
-  /** Seconds from the order to restore until the product answered. */
+  /** Seconds from the start of the restore until the product answered. */
   readonly recoverySeconds: number;
-  /** Seconds of acknowledged writes that were lost when the machine was, restored to the end of the log. */
+  /** Seconds of acknowledged writes that were lost, when restored to the end of the archived WAL. */
   readonly lostSeconds: number;
-  /** Tables whose rows were what they were at the moment; and those that were not. */
+  /** Number of tables whose rows equal those of the moment, and of those that differ. */
   readonly sameTables: number;
   readonly changedTables: readonly string[];
-  /** Uploads from before the moment that are missing, and from after it that are there. */
+  /** Uploads from before the moment that are missing, and uploads from after it that exist. */
   readonly missing: number;
   readonly foreign: number;
-  /** Files that were downloaded and are what was uploaded; and those that are not. */
+  /** Downloaded files that equal their upload, and those that differ. */
   readonly files: number;
   readonly damagedFiles: number;
-  /** Status of signing in with the PIN. */
+  /** Status of a sign-in with the PIN. */
   readonly signIn: number;
-  /** What `npm run admin -- verify` says of a backup of what was restored. */
+  /** The output of `npm run admin -- verify` for a backup of the restored installation. */
   readonly verified: string;
 }
 
-/** The programs as a user that is not root, which PostgreSQL refuses to be. */
+/** Runs a program as another user than root, as PostgreSQL requires. */
 const asUser = (command: string, args: readonly string[]): readonly [string, readonly string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
     : [command, args];
 
-/** A cluster with an archive. */
+/** A cluster with a WAL archive. */
 interface Cluster {
   readonly url: string;
   start(): Promise<void>;
-  /** kill -9 of all its processes, and everything of it goes: folder, log, what was not archived. */
+  /** Kills all its processes with -9 and deletes everything: folder, WAL, what was not archived. */
   destroy(): Promise<void>;
   /** Runs pgBackRest. */
   backRest(...args: readonly string[]): Promise<string>;
@@ -69,7 +69,7 @@ interface Cluster {
 
 const waitMs = 90_000;
 
-/** Asks until it answers without failing. */
+/** Polls until the condition is true, and ignores errors. */
 const untilTrue = async (ask: () => Promise<boolean>, what: string): Promise<void> => {
   const deadline = performance.now() + waitMs;
   while (performance.now() < deadline) {
@@ -102,7 +102,7 @@ const createCluster = async (scope: AsyncDisposableStack, folder: string): Promi
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
   await writeFile(passwordFile, password);
-  // PostgreSQL's own user reads it, who may not enter the folder of the repository.
+  // PostgreSQL's user cannot read the repository, so the configuration is copied.
   const configuration = join(folder, 'pgbackrest.conf');
   await cp(join(root, 'deploy/pgbackrest/pgbackrest.conf'), configuration);
   const port = await findReservedPort();
@@ -160,7 +160,7 @@ unix_socket_directories = '${own.socket}'
   };
 };
 
-/** The rows of each table that outlives a crash, as one checksum, and the moment at which they were so. */
+/** A checksum of the rows of each table that survives a crash, and the moment of that state. */
 const readTables = async (
   url: string,
 ): Promise<{ readonly at: string; readonly sums: ReadonlyMap<string, string> }> => {
@@ -187,12 +187,12 @@ const readTables = async (
   }
 };
 
-/** Whole seconds of the database's clock. */
+/** Seconds of the database's clock, as an integer. */
 const secondSql = 'floor(extract(epoch from clock_timestamp()))::float8 as second';
 const databaseName = 'arogo';
 const samplePdf = (mark: string): Buffer => Buffer.from(`%PDF-1.7\n${mark}\n${'the quick brown fox '.repeat(500)}`);
 
-/** The product on the cluster, with a folder of its own for files and keys. */
+/** Starts the product on the cluster, with a folder of its own for files and keys. */
 const startProduct = async (
   scope: AsyncDisposableStack,
   folder: string,
@@ -241,16 +241,16 @@ const waitForJobs = (databaseUrl: string): Promise<void> =>
     'The end of all jobs',
   );
 
-/** What was uploaded: the mark by the record's id. */
+/** The marks of uploads, by record id. */
 type Uploads = Map<string, string>;
 
 /**
  * Runs the drill once in a temporary folder on the loopback.
- * @param lossSeconds so long people write before the machine is lost a second time, to see what is lost at most; 0 leaves that out
+ * @param lossSeconds duration of writes before the second loss, which measures the lost time; 0 skips that part
  */
 export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds: number): Promise<DrillReport> => {
   const folder = await createTemporaryFolder(scope);
-  // Another user's programs go through it.
+  // Programs of another user pass through it.
   await chmod(folder, 0o711);
   const clusterFolder = join(folder, 'postgresql');
   await mkdir(clusterFolder);
@@ -272,7 +272,7 @@ export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds:
   for (const mark of ['first', 'second', 'third']) await upload(before, mark);
   await cluster.backRest('backup', '--type=full');
   const [backedUp] = await query<{ second: number }>(databaseUrl, `select ${secondSql}`);
-  // pgBackRest knows the end of a backup by the second: a moment in the same one is not known to be after it.
+  // pgBackRest records the end of a backup in seconds, so a moment in the same second may be too early.
   await untilTrue(
     async () =>
       ((await query<{ second: number }>(databaseUrl, `select ${secondSql}`))[0]?.second ?? 0) >
@@ -285,7 +285,7 @@ export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds:
   for (const mark of ['too-late', 'too-late-as-well']) await upload(after, mark);
   await query(databaseUrl, 'select pg_switch_wal()');
   await untilTrue(() => isArchived(databaseUrl), 'The archiving of the log');
-  // The files are copied as often as the operator wants; they never change.
+  // A copy of the files at any time is enough, since they never change.
   await cp(files, fileCopy, { recursive: true });
   await product.stop();
   await cluster.destroy();
@@ -320,7 +320,7 @@ export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds:
     verified,
   };
 
-  /** People write until the machine is lost; the log that was archived by then is all that is left. */
+  /** Writes until the machine is lost; only the WAL that was archived by then remains. */
   async function measureLoss(): Promise<number> {
     await query(databaseUrl, 'create table if not exists public.drill_mark (at timestamptz not null)');
     await cluster.backRest('backup', '--type=diff');
@@ -344,7 +344,7 @@ export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds:
   }
 };
 
-/** Whether what was written before the last switch of the log is in the archive. */
+/** Whether writes before the last WAL switch are in the archive. */
 const isArchived = async (url: string): Promise<boolean> => {
   const [state] = await query<{ archived: boolean }>(
     url,
@@ -354,7 +354,7 @@ const isArchived = async (url: string): Promise<boolean> => {
   return state?.archived === true;
 };
 
-/** Renews the session with the PIN, which only the pepper and the PIN's hash allow. */
+/** Renews the session with the PIN, which needs both the pepper and the PIN's hash. */
 const signIn = async (
   url: string,
   { token }: Patient,

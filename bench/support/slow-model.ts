@@ -1,5 +1,5 @@
-// The raw limit of answers: a server that speaks as OpenAI's chat completions do, thinks for a fixed time and then streams
-// words at a fixed pace, as many as it is asked for ('… in 20 words'). Run as a program with PORT, FIRST and NEXT
+// The raw limit of answers: a server with OpenAI's chat completions API that waits a fixed time and then streams words
+// at a fixed rate, as many as the request asks for ('… in 20 words'). Run as a program with PORT, FIRST and NEXT
 // (milliseconds) in its environment.
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// A real SMTP server that takes every mail and throws it away, after as many milliseconds as DELAY_MS says. Run as a program with PORT
+// A real SMTP server that accepts every mail after DELAY_MS milliseconds, and discards it. Run as a program with PORT
 // and DELAY_MS in its environment.
 import { SMTPServer } from 'smtp-server';
 

@@ -1,4 +1,4 @@
-// Started by stripe-process.ts: does what its parent asks, and says where it listens.
+// Started by stripe-process.ts: executes its parent's orders, and reports its address.
 import { startStripeServer } from '@arogo/api/platform/payment/stripe.test-helpers';
 import type { StripeBook, StripeOrder } from './stripe-process.ts';
 

@@ -1,4 +1,4 @@
-// A server that speaks Stripe's API, in a process of its own: it stands while the product is killed.
+// A server with Stripe's API in a process of its own, which survives the product's kills.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { StripeFault } from '@arogo/api/platform/payment/stripe.test-helper
 import type { StripeTestCard } from '@arogo/api/platform/payment/stripe-ledger.test-helpers';
 import type { WebhookMode } from '@arogo/api/platform/payment/stripe-webhooks.test-helpers';
 
-/** What its parent asks of it. */
+/** A message from the parent. */
 export type StripeOrder =
   | { readonly do: 'pay'; readonly reference: string; readonly card: StripeTestCard }
   | { readonly do: 'webhooks'; readonly mode: WebhookMode }
@@ -14,10 +14,10 @@ export type StripeOrder =
   | { readonly do: 'fail'; readonly fault: StripeFault | undefined }
   | { readonly do: 'books' };
 
-/** An intent as Stripe knows it. */
+/** A payment intent at Stripe. */
 export interface StripeBook {
   readonly reference: string;
-  /** Of ours. */
+  /** The id of our payment. */
   readonly payment: string;
   readonly charged: boolean;
   readonly refunded: boolean;
@@ -25,10 +25,10 @@ export interface StripeBook {
 
 export interface StripeProcess {
   readonly env: Readonly<Record<string, string>>;
-  /** Pays as a browser does. @returns how the intent stands then, or the code of the refusal */
+  /** Pays as a browser does. @returns the state of the intent, or the code of the refusal */
   pay(reference: string, card: StripeTestCard): Promise<string>;
   webhooks(mode: WebhookMode): Promise<void>;
-  /** Sends what was held, the last first. */
+  /** Sends delayed webhooks, the last first. */
   release(): Promise<void>;
   fail(fault: StripeFault | undefined): Promise<void>;
   books(): Promise<readonly StripeBook[]>;
@@ -39,7 +39,7 @@ interface Answer {
   readonly answer: unknown;
 }
 
-/** @param webhookUrl where the product takes webhooks */
+/** @param webhookUrl the product's webhook endpoint */
 export const startStripeProcess = async (scope: AsyncDisposableStack, webhookUrl: string): Promise<StripeProcess> => {
   const child: ChildProcess = fork(fileURLToPath(new URL('stripe-child.ts', import.meta.url)), [webhookUrl], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** The middle of the figures; of an even number the mean of both middles. */
+/** The median; of an even number of figures the mean of both middle ones. */
 export const getMedian = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -7,11 +7,11 @@ export const getMedian = (figures: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** Three figures that matter, with thousands apart. */
+/** Formats a figure with three significant digits and thousands separators. */
 export const formatFigure = (figure: number): string =>
   figure.toLocaleString('en-GB', figure >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 });
 
-/** A table for people: the first column on the left, figures on the right. */
+/** Prints a table: the first column is left-aligned, figures are right-aligned. */
 export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatFigure(cell) : cell)));
   const widths = cells.reduce<number[]>(
@@ -26,10 +26,10 @@ export const printTable = (rows: readonly (readonly (string | number)[])[]): voi
   }
 };
 
-/** One line below a table. */
+/** Prints a line below a table. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Milliseconds that the work takes. */
+/** The duration of the work in milliseconds. */
 export const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now();
   await work();

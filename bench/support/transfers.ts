@@ -1,6 +1,6 @@
-// Clients of files, as a program of their own so that they do not share a process with what they measure.
-// `node transfers.ts put URL COUNT CONNECTIONS SEED BYTES` sends COUNT different files of BYTES as a form; `get URL COUNT CONNECTIONS PATH ...`
-// fetches COUNT files, the paths in turn. Of AUTHORIZATION, headers with a comma between them, each connection has one. Prints {"perSecond", "p99"}.
+// Clients that transfer files, as a separate program, so that they do not share a process with the measurement.
+// `node transfers.ts put URL COUNT CONNECTIONS SEED BYTES` uploads COUNT different files of BYTES as a form; `get URL COUNT CONNECTIONS PATH ...`
+// downloads COUNT files, the paths in turn. AUTHORIZATION contains comma-separated headers, one per connection. Prints {"perSecond", "p99"}.
 import { Agent, request } from 'node:http';
 
 const [mode, base = '', count = '0', connections = '1', ...rest] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const formHead = [
   `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="prescription.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
 ].join('');
 
-/** A form with a file that begins like a PDF; `mark` makes it another file. */
+/** A form with a file that begins like a PDF; `mark` makes the file unique. */
 const buildForm = (mark: string, bytes: number): Buffer => {
   const file = Buffer.alloc(bytes, 'the quick brown fox jumps over the lazy dog ');
   file.write(`%PDF-1.7\n${mark}\n`, 'latin1');

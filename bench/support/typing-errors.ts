@@ -1,7 +1,7 @@
-/** Typing errors of one letter, the same in each run: a letter left out, doubled, swapped with the next, or another one near it. */
+/** Typing errors of one letter, deterministic: a letter that is missing, doubled, swapped with the next, or replaced by a neighbour on the keyboard. */
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Letters of Devanagari that are typed for one another. */
+/** Devanagari letters that are often confused. */
 const hindiPairs = 'इई उऊ िी ुू ेै ोौ ंँ कख गघ चछ जझ टठत डढद तथट दधड नण पफ बभव शषस रड ाो यज लर मन हघ'.split(' ');
 
 const neighbours = new Map<string, string>();
@@ -59,7 +59,7 @@ export interface MistypedText {
 
 const minLetters = 4;
 
-/** A function that gives a text once for each kind of error, in one word of four letters and more; none for a text without such a word. */
+/** Returns a function that gives a text once for each kind of error, in a word of at least four letters; none for a text without such a word. */
 export const createMistyper = (seed: number): ((text: string) => readonly MistypedText[]) => {
   const random = createRandom(seed);
   return (text) => {

@@ -2,13 +2,13 @@ import { uploadRecord } from '@arogo/contract/vault';
 import type { Client } from 'pg';
 import type { Patient } from './patient.ts';
 
-/** A paper as a PDF. */
+/** A document as a PDF. */
 export interface PdfDocument {
   readonly name: string;
   readonly pdf: Buffer;
 }
 
-/** Uploads a paper. @returns its record's id */
+/** Uploads a document. @returns its record's id */
 export const uploadDocument = async (url: string, { token }: Patient, { name, pdf }: PdfDocument): Promise<string> => {
   const form = new FormData();
   const fields = {
@@ -30,8 +30,8 @@ export const uploadDocument = async (url: string, { token }: Patient, { name, pd
 };
 
 /**
- * Records with papers of some 150 words each, drawn from 5,000 words. Every paper says 'tablet', one in twenty
- * 'metformin', one in fifty is of Dr. Kulkarni, and the newest ten say 'gargle'.
+ * Inserts records with documents of about 150 words, drawn from 5,000 words. Every document contains 'tablet', one in twenty
+ * 'metformin', one in fifty is of Dr. Kulkarni, and the newest ten contain 'gargle'.
  */
 export const fillVault = async (client: Client, patient: Patient, records: number): Promise<void> => {
   await client.query(

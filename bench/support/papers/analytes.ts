@@ -10,7 +10,7 @@ export interface Analyte {
   readonly decimals: number;
   readonly women?: readonly [low: number, high: number];
   readonly method?: string;
-  /** What is normal, in words. */
+  /** The normal value of a result in words. */
   readonly word?: string;
 }
 
@@ -97,7 +97,7 @@ export const panels: readonly (readonly [title: string, analytes: readonly Analy
   ],
 ];
 
-/** A result that somebody has, and what the range for them says of it. */
+/** A patient's result, and how it relates to the patient's range. */
 export interface MeasuredResult {
   readonly number: number;
   readonly low: number | undefined;
@@ -105,7 +105,7 @@ export interface MeasuredResult {
   readonly flag: 'low' | 'normal' | 'high';
 }
 
-/** A plausible value of an analyte, in its range or on one side of it. */
+/** Draws a plausible value of an analyte, within its range or outside. */
 export const drawResult = (chance: SeededRandom, one: Analyte, gender: PaperSubject['gender']): MeasuredResult => {
   const [low, high] = one.women && gender === 'Female' ? one.women : [one.low, one.high];
   const side = chance.pick([
@@ -116,7 +116,7 @@ export const drawResult = (chance: SeededRandom, one: Analyte, gender: PaperSubj
   ]);
   const [from, to] = [low ?? (high ?? 1) * 0.4, high ?? (low ?? 1) * 2];
   const width = to - from;
-  // Beyond the range by part of its width: a sodium of 235 nobody has.
+  // Outside the range by a part of its width: a sodium of 235 is impossible.
   const value =
     side === 'low'
       ? Math.max(from - width * (0.1 + chance.next() * 0.3), from * 0.5)
@@ -132,7 +132,7 @@ export const drawResult = (chance: SeededRandom, one: Analyte, gender: PaperSubj
   };
 };
 
-/** The same as it is compared with what was read. */
+/** The ground truth of a result. */
 export const toWrittenResult = (
   { name, unit }: Analyte,
   { number, low, high, flag }: MeasuredResult,
@@ -155,7 +155,7 @@ interface PrintedResult {
   readonly written: ExpectedResult;
 }
 
-/** A result in words. */
+/** Prints a result in words. */
 const printWord = (chance: SeededRandom, name: string, word: string): PrintedResult => {
   const isOut = chance.isSo(0.3);
   const value = isOut ? word.replace(/^Non /, '').replace('Negative', 'Positive') : word;
@@ -169,7 +169,7 @@ const printWord = (chance: SeededRandom, name: string, word: string): PrintedRes
   };
 };
 
-/** A result with its range in one of the ways in which ranges are printed. */
+/** Prints a result with its range in one of the usual formats. */
 export const printResult = (chance: SeededRandom, one: Analyte, about: PaperSubject): PrintedResult => {
   if (one.word !== undefined) return printWord(chance, one.name, one.word);
   const shown = (number: number): string => number.toFixed(one.decimals);

@@ -1,14 +1,14 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 /**
- * As much of a browser's canvas as the app's own code for photographs calls, drawn by the library that also draws PDFs here. It is
- * called with `new`, and then gives the library's canvas itself, which can be drawn onto another.
+ * The part of OffscreenCanvas that the app's code for photographs uses, backed by the library that also renders PDFs here. Called
+ * with `new` it returns the library's canvas, which can be drawn onto another.
  */
 function OffscreenCanvas(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const read = context.getImageData.bind(context);
-  // The library's own width is a call into it, which a loop over pixels cannot afford.
+  // The width of the library's canvas is a native call, too slow for a loop over pixels.
   const getImageData = (...area: Parameters<typeof read>) => {
     const { data, width: columns, height: rows } = read(...area);
     return { data, width: columns, height: rows };
@@ -32,7 +32,7 @@ const createBitmap = async (
   return Object.assign(canvas, { close: (): void => undefined });
 };
 
-/** Lets code of the browser that works on pictures run in this process. */
+/** Installs the canvas globally, so that browser code for images runs in this process. */
 export const installBrowserCanvas = (): void => {
   Object.assign(globalThis, { OffscreenCanvas, createImageBitmap: createBitmap });
 };

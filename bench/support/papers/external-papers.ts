@@ -4,10 +4,10 @@ import { root } from '../processes.ts';
 import type { Paper, ExpectedFacts } from './paper.ts';
 import { wrapPicture } from './picture-page.ts';
 
-/** Papers that others drew, with their right facts, stand beside the project where they are available. Their owners have not licensed a copy. */
+/** Documents of other people with their ground truth, if the folder exists. They are not licensed for the repository. */
 const papersFolder = join(root, '../shared/papers');
 
-/** A paper that others drew. */
+/** A document that somebody else made. */
 export interface ExternalPaper extends Paper {
   readonly group: 'text' | 'print' | 'handwriting';
 }
@@ -17,7 +17,7 @@ const getGroup = (name: string, extension: string): ExternalPaper['group'] => {
   return extension === '.pdf' && !name.includes('scan') ? 'text' : 'print';
 };
 
-/** Reads the papers of `shared/papers`; none where that folder does not exist. */
+/** Reads the documents of `shared/papers`; none if that folder does not exist. */
 export const readExternalPapers = async (): Promise<ExternalPaper[]> => {
   const files = await readdir(papersFolder, { recursive: true }).catch(() => []);
   const papers = files.filter((file) => ['.pdf', '.png', '.jpg'].includes(extname(file))).toSorted();

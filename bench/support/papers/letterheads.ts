@@ -2,19 +2,19 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { ExpectedFacts } from './paper.ts';
 import type { PaperSheet } from './paper-sheet.ts';
 
-/** Whom a paper is about. */
+/** The patient of a document. */
 export interface PaperSubject {
   readonly name: string;
   readonly age: number;
   readonly gender: 'Female' | 'Male';
   readonly id: string;
-  /** As it is printed, */
+  /** The printed date. */
   readonly date: string;
-  /** and in ISO 8601. */
+  /** The same date in ISO 8601. */
   readonly day: string;
 }
 
-/** The same, as it is compared with what was read. */
+/** The ground truth of a patient and a date. */
 export const toWritten = ({ name, age, gender, day }: PaperSubject): Pick<ExpectedFacts, 'patient' | 'date'> => ({
   patient: { name, age, gender },
   date: day,
@@ -83,7 +83,7 @@ const laboratories = [
   ['Shree Clinical Laboratory', 'M.G. Road, Rajkot 360001'],
 ];
 
-/** A prescription's letterhead. */
+/** Prints a prescription's letterhead. */
 export const printLetterhead = (sheet: PaperSheet, chance: SeededRandom): void => {
   const [place = '', address = ''] = chance.pick(places);
   const [doctor, degree, number] = [chance.pick(doctors), chance.pick(degrees), chance.pick(numbers)];
@@ -111,7 +111,7 @@ export const printLetterhead = (sheet: PaperSheet, chance: SeededRandom): void =
   sheet.rule();
 };
 
-/** A laboratory's letterhead. */
+/** Prints a laboratory's letterhead. */
 export const printLaboratoryHead = (sheet: PaperSheet, chance: SeededRandom): void => {
   const [place = '', address = ''] = chance.pick(laboratories);
   const align = chance.pick(['left', 'center'] as const);
@@ -120,7 +120,7 @@ export const printLaboratoryHead = (sheet: PaperSheet, chance: SeededRandom): vo
   sheet.rule();
 };
 
-/** Whom the paper is about, as forms ask for it. */
+/** Prints the patient's data as forms do. */
 export const printPatientStrip = (
   sheet: PaperSheet,
   chance: SeededRandom,

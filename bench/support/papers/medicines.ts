@@ -7,9 +7,9 @@ interface MedicineProduct {
   readonly name: string;
   readonly strength?: string;
   readonly substance?: string;
-  /** What it is measured in, where not by the piece. */
+  /** The unit of a dose, if it is not a piece. */
   readonly amount?: string;
-  /** Only these ways of taking it make sense. */
+  /** The only dosing forms that make sense for it. */
   readonly forms?: readonly DosingForm[];
 }
 
@@ -18,7 +18,7 @@ interface DosingForm {
   readonly doses: string | null;
   readonly times: number | null;
   readonly asNeeded?: boolean;
-  /** In a sentence after 'Take one tablet'. */
+  /** The text in a sentence after 'Take one tablet'. */
   readonly spoken?: string;
 }
 
@@ -112,7 +112,7 @@ const meals = [
   '',
 ];
 
-/** A medicine as it is prescribed, in the words of the paper. */
+/** A prescribed medicine, in the words of the document. */
 export interface PrescribedMedicine {
   readonly product: MedicineProduct;
   readonly form: DosingForm;
@@ -121,14 +121,14 @@ export interface PrescribedMedicine {
   readonly written: ExpectedMedicine;
 }
 
-/** What the words about meals say. */
+/** What a text about meals means. */
 const toMeal = (text: string): string | null => {
   if (text === '') return null;
   if (text === 'with meals') return 'with';
   return /after|PC/.test(text) ? 'after' : 'before';
 };
 
-/** Several different medicines, with how to take them. @param isSpoken only ways that a sentence can say */
+/** Draws different medicines with their dosing. @param isSpoken only dosing that fits a sentence */
 export const drawMedicines = (chance: SeededRandom, count: number, isSpoken = false): PrescribedMedicine[] =>
   chance
     .some(
@@ -143,7 +143,7 @@ export const drawMedicines = (chance: SeededRandom, count: number, isSpoken = fa
         form.asNeeded === true
           ? ['', null]
           : chance.pick(durations.filter(([text]) => !isSpoken || !text.includes('/')));
-      // A meal of the morning would contradict a dose at night.
+      // 'After breakfast' would contradict a dose at night.
       const meal = chance.pick(
         form.doses === null || /^[1½]/.test(form.text) ? meals : meals.filter((text) => !text.includes('breakfast')),
       );

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit';
 import { root } from '../processes.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A family of letters: a font of every PDF, or files of one that also has the letters of Turkish. */
+/** A font family: a standard PDF font, or font files that also have Turkish letters. */
 interface FontFamily {
   readonly plain: string;
   readonly bold: string;
@@ -29,7 +29,7 @@ interface TextStyle {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** A cell with a look of its own, and what stands below its text in small print. */
+/** A cell with a style of its own, and small print below its text. */
 export interface StyledCell extends TextStyle {
   readonly text: string;
   readonly small?: string;
@@ -42,55 +42,55 @@ interface CellLine {
 
 export interface Column {
   readonly title: string;
-  /** Of the width, beside the other columns' shares. */
+  /** Relative width among the columns. */
   readonly share: number;
 }
 
-/** A4 pages that are filled from the top; a new one begins by itself. */
+/** A4 pages that are filled from the top, with automatic page breaks. */
 export interface PaperSheet {
   readonly margin: number;
   readonly size: number;
   readonly width: number;
   y: number;
   text(text: string, style?: TextStyle): void;
-  /** White letters on a dark bar across the page, or dark ones on a pale bar. */
+  /** White text on a dark bar across the page, or dark text on a pale bar. */
   bar(text: string, fill: string, style?: TextStyle): void;
-  /** Lines and a frame around them. */
+  /** Prints lines with a frame around them. */
   printFramed(print: () => void): void;
-  /** Beside each other, at these parts of the width. */
+  /** Prints texts next to each other, at these shares of the width. */
   printColumns(texts: readonly (string | StyledCell)[], at: readonly number[], style?: TextStyle): void;
-  /** A row of a single cell goes across all columns. */
+  /** Prints a table. A row of a single cell spans all columns. */
   table(columns: readonly Column[], rows: readonly (readonly (string | StyledCell)[])[]): void;
-  /** A line across a table's columns, between two of its rows. */
+  /** Draws a line across a table's columns, between two rows. */
   rule(): void;
   gap(lines?: number): void;
-  /** As if the rest of the page were full. */
+  /** Starts a new page. */
   startPage(): void;
   finish(): Promise<Buffer>;
 }
 
 const pageBottom = 790;
 
-/** How a sheet looks. */
+/** The style of a sheet. */
 export interface SheetStyle {
   readonly font: FontFamily;
-  /** In points, as is the margin. */
+  /** In points, like the margin. */
   readonly size: number;
   readonly margin: number;
-  /** Of a line's height, from one line to the next. */
+  /** Line height, relative to the font size. */
   readonly leading: number;
   readonly tables: {
-    /** All cells framed, a line below each row, or nothing. */
+    /** Frames around all cells, a line below each row, or nothing. */
     readonly lines: 'cells' | 'rows' | 'none';
     readonly middle: boolean;
     readonly padding: number;
     readonly align: 'left' | 'center';
-    /** The colour behind the titles. */
+    /** Background colour of the titles. */
     readonly head?: string;
   };
 }
 
-/** A font, a size and a manner of tables. */
+/** Chooses font, size and table style. */
 const chooseStyle = (chance: SeededRandom): SheetStyle => {
   const font = chance.pick([fonts.helvetica, fonts.helvetica, fonts.times, fonts.courier]);
   const size = font === fonts.courier ? chance.between(8, 9) : chance.between(9, 12);
@@ -108,11 +108,11 @@ const chooseStyle = (chance: SeededRandom): SheetStyle => {
   };
 };
 
-/** Pages in a font, a size and a manner of tables of their own. @param foot printed at the end of each page */
+/** Pages with a random style. @param foot printed at the end of each page */
 export const createRandomSheet = (chance: SeededRandom, foot: readonly string[]): PaperSheet =>
   createSheet(chooseStyle(chance), foot);
 
-/** Pages in a given style. @param foot printed at the end of each page @param head printed at the top of each but the first */
+/** Pages with a given style. @param foot printed at the end of each page @param head printed at the top of each but the first */
 export const createSheet = (
   { font, size, margin, leading, tables }: SheetStyle,
   foot: readonly string[],
@@ -202,7 +202,7 @@ export const createSheet = (
       const edges = widths.map((_, index) => margin + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
       const titles = columns.map(({ title }): StyledCell => ({ text: title, bold: true }));
       const step = size * 1.15;
-      /** A row's cells as lines; a single one goes across all columns. */
+      /** Splits a row's cells into lines; a single cell spans all columns. */
       const layOut = (row: readonly StyledCell[]): CellLine[][] =>
         row.map(({ text, small, ...style }, index) => {
           const most = row.length === 1 ? width : (widths[index] ?? 0) - 8;

@@ -1,4 +1,4 @@
-/** One medicine; null where the paper says nothing of it. */
+/** A medicine of the ground truth; null where the document says nothing. */
 export interface ExpectedMedicine {
   readonly name: string;
   readonly strength: string | null;
@@ -9,7 +9,7 @@ export interface ExpectedMedicine {
   readonly meal: string | null;
 }
 
-/** One result of a laboratory; null where the paper says nothing of it. */
+/** A laboratory result of the ground truth; null where the document says nothing. */
 export interface ExpectedResult {
   readonly name: string;
   readonly value: number | string;
@@ -19,27 +19,27 @@ export interface ExpectedResult {
   readonly flag: string | null;
 }
 
-/** What a paper says, as a person wrote it down; null where it says nothing. */
+/** The ground truth of a document, as a person transcribed it; null where it says nothing. */
 export interface ExpectedFacts {
   readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
-  /** Kinds that are right as well. */
+  /** Other kinds that are accepted. */
   readonly kindToo?: readonly string[];
   readonly patient: { readonly name: string | null; readonly age: number | null; readonly gender: string | null };
-  /** Left out where it is not compared. */
+  /** Undefined if it is not compared. */
   readonly doctor?: string | null;
   readonly date: string | null;
   readonly dateToo?: readonly string[];
   readonly medicines?: readonly ExpectedMedicine[];
   readonly results?: readonly ExpectedResult[];
-  /** Rows of the paper that are not listed. */
+  /** Rows of the document that are not listed, so reading them is not an error. */
   readonly alsoOnPaper?: readonly string[];
-  /** What could not be told by eye, each line beginning with the name of its fact. */
+  /** Facts that are illegible to a person. Each line begins with the name of a fact. */
   readonly unsure?: readonly string[];
   /** Only the first results of a long report are listed. */
   readonly partial?: boolean;
 }
 
-/** A paper to be read, with what it says. */
+/** A document with its ground truth. */
 export interface Paper {
   readonly name: string;
   readonly pdf: Buffer;

@@ -8,25 +8,25 @@ import { installBrowserCanvas } from './browser-canvas.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import type { Paper } from './paper.ts';
 
-/** How a paper was photographed. Lengths are shares of the picture or, of a fold, of the paper. */
+/** The conditions of a photograph. Lengths are shares of the image, those of a fold shares of the document. */
 interface PhotographSettings {
   readonly width: number;
   readonly height: number;
   readonly corners: Quad;
-  /** How much of the light the far corner loses. */
+  /** Share of the light that is lost in the far corner. */
   readonly falloff: number;
-  /** The edge of a shadow across the paper and how dark it is; 0 for none. */
+  /** A shadow's edge across the document, and its darkness; 0 for none. */
   readonly shadow: { readonly at: number; readonly slope: number; readonly depth: number };
-  /** Where the paper was folded across, if it was. */
+  /** Position of a fold across the document; undefined for none. */
   readonly fold: number | undefined;
   /** In pixels. */
   readonly blur: number;
   readonly noise: number;
-  /** Of the JPEG, from 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   readonly quality: number;
 }
 
-/** Pixels of cameras, upright, from the smallest that is still sold to 12 MP. */
+/** Sizes of camera images in pixels, upright, from the smallest that is still sold to 12 MP. */
 const cameras = [
   [720, 1280],
   [1080, 1920],
@@ -37,12 +37,12 @@ const cameras = [
 const wood = [112, 80, 52] as const;
 const paperWhite = [238, 235, 226] as const;
 
-/** Within the picture. */
+/** Limits a share to the inside of the image. */
 const clampInside = (share: number): number => Math.min(0.99, Math.max(0.01, share));
 
 const chooseShot = (chance: SeededRandom, seed: number): PhotographSettings => {
   const [width, height] = cameras[seed % cameras.length] ?? cameras[0];
-  // A4 is longer than a camera's picture: the paper fills the height, and stands askew.
+  // A4 is longer than a camera's image: the document fills the height, and is tilted.
   const [down, lean] = [0.93, (chance.next() - 0.5) * 0.05];
   const across = Math.min(0.94, ((down / Math.SQRT2) * height) / width);
   const off = (): number => (chance.next() - 0.5) * 0.05;
@@ -68,7 +68,7 @@ const chooseShot = (chance: SeededRandom, seed: number): PhotographSettings => {
   };
 };
 
-/** Leads from pixels of the picture back to shares of the paper. */
+/** The transformation from image pixels to shares of the document. */
 const invertProjection = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
   e - f * h,
   c * h - b,
@@ -81,7 +81,7 @@ const invertProjection = ([a, b, c, d, e, f, g, h]: Projection): readonly number
   a * e - b * d,
 ];
 
-/** How bright the paper's own print is at a place, 0 to 255, of the four pixels around it. */
+/** The brightness of the document at a position, 0 to 255, interpolated from four pixels. */
 const sampleBrightness = (pixels: Uint8Array, width: number, height: number, u: number, v: number): number => {
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
@@ -94,20 +94,20 @@ const sampleBrightness = (pixels: Uint8Array, width: number, height: number, u: 
   return upper * (1 - shareY) + lower * shareY;
 };
 
-/** The light at a place of the picture, by lamp and shadow. */
+/** The light at a position of the image, from lamp and shadow. */
 const getLight = ({ falloff, shadow }: PhotographSettings, x: number, y: number): number => {
   const shade =
     shadow.depth === 0 ? 0 : shadow.depth / (1 + Math.exp((shadow.at - x + shadow.slope * (y - 0.5)) / 0.06));
   return (1 - falloff * (x * 0.6 + y * 0.4)) * (1 - shade);
 };
 
-/** One side of a fold is lit, the other in shade. */
+/** One side of a fold is lit, the other is in shade. */
 const getCreaseLight = (far: number): number =>
   Math.abs(far) > 0.2 ? 1 : 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02);
-/** The paper bulges there by a little. */
+/** The document bulges slightly at a fold. */
 const getCreaseShift = (far: number): number => (Math.abs(far) > 0.2 ? 0 : 0.0025 * Math.exp(-((far / 0.05) ** 2)));
 
-/** The picture of a page as a phone takes it, as a JPEG. */
+/** Renders the photograph of a page as a JPEG. */
 const takePicture = async (page: PageImage, shot: PhotographSettings, chance: SeededRandom): Promise<Buffer> => {
   const { width, height, noise } = shot;
   const canvas = createCanvas(width, height);
@@ -146,7 +146,7 @@ const takePicture = async (page: PageImage, shot: PhotographSettings, chance: Se
   return blurred.encode('jpeg', shot.quality);
 };
 
-/** What the app makes of pictures in the browser before it uploads them: each paper found, flattened, upright, in even light. */
+/** Processes photographs with the browser app's code before the upload: crop, perspective, rotation, even light. */
 const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   installBrowserCanvas();
   const pages = (
@@ -166,7 +166,7 @@ const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   return Buffer.from(pdf);
 };
 
-/** The same paper photographed page by page, as the app uploads it. Perspective, light, fold, blur and camera follow the seed. */
+/** Photographs a document page by page, as the app uploads it. Perspective, light, fold, blur and camera depend on the seed. */
 export const photographPaper = async (
   { name, pdf, written }: Paper,
   seed: number,
@@ -175,7 +175,7 @@ export const photographPaper = async (
   const shot = chooseShot(chance, seed);
   const document = await openPdf(pdf);
   const pictures: Buffer[] = [];
-  // As fine as the picture: a finer page would flicker.
+  // The same resolution as the photograph: a finer page would cause aliasing.
   const scale = (shot.height * 0.95) / 842;
   for (let number = 1; number <= document.numPages; number += 1)
     pictures.push(await takePicture(await drawPage(await document.getPage(number), scale), shot, chance));

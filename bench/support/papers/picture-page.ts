@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import PdfKit from 'pdfkit';
 
-/** Puts a picture on a page of its own, as the browser does with a photograph. */
+/** Puts an image on a page of its own, as the browser does with a photograph. */
 export const wrapPicture = async (picture: Buffer): Promise<Buffer> => {
   const { width, height } = await loadImage(picture);
   const scale = 595 / width;

@@ -16,7 +16,7 @@ type Layout = (sheet: PaperSheet, chance: SeededRandom, medicines: readonly Pres
 const formatDose = (one: PrescribedMedicine): string =>
   [one.product.amount, one.form.text].filter((part) => part !== undefined).join(' ');
 
-/** A table of medicines with its columns by any name and in any order. */
+/** A table of medicines with any column names in any order. */
 const printTable: Layout = (sheet, chance, medicines) => {
   const isShort = chance.isSo(0.6);
   const hasSubstance = chance.isSo(0.4);
@@ -60,7 +60,7 @@ const printTable: Layout = (sheet, chance, medicines) => {
 const createMarker = (chance: SeededRandom): ((index: number) => string) =>
   chance.pick([(index: number) => `${index + 1}. `, (index: number) => `${index + 1}) `, () => '- ', () => '']);
 
-/** All of a medicine on one line. */
+/** One line per medicine. */
 const printLines: Layout = (sheet, chance, medicines) => {
   const [marked, lead, isBracketed] = [createMarker(chance), chance.pick(['x ', 'for ', '- ', 'X ']), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
@@ -76,7 +76,7 @@ const printLines: Layout = (sheet, chance, medicines) => {
   }
 };
 
-/** The parts of a line at the same places on each. */
+/** Lines with their parts at fixed positions. */
 const printColumns: Layout = (sheet, chance, medicines) => {
   const marked = createMarker(chance);
   for (const [index, one] of medicines.entries())
@@ -86,7 +86,7 @@ const printColumns: Layout = (sheet, chance, medicines) => {
     );
 };
 
-/** A name, and how to take it on the line below. */
+/** A name, with its dosing on the line below. */
 const printTwoLines: Layout = (sheet, chance, medicines) => {
   const [marked, hasSubstance] = [createMarker(chance), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
@@ -103,7 +103,7 @@ const printTwoLines: Layout = (sheet, chance, medicines) => {
 
 const mealInSentence: Readonly<Record<string, string>> = { AC: 'before food', PC: 'after food' };
 
-/** In sentences. */
+/** Sentences. */
 const printSentences: Layout = (sheet, chance, medicines) => {
   const opening = chance.pick(['Take one', 'Sig: 1', 'Take 1']);
   for (const one of medicines) {
@@ -162,7 +162,7 @@ const courseParagraphs = [
   'Physiotherapy was given by the bedside. There were no further fever spikes, and he is being discharged in a stable condition.',
 ];
 
-/** A hospital's summary of several pages, the medicines near its end. */
+/** A hospital's discharge summary of several pages, with the medicines near its end. */
 const printDischargeSummary = (
   sheet: PaperSheet,
   chance: SeededRandom,
@@ -198,7 +198,7 @@ const printDischargeSummary = (
   printSection(sheet, true, 'Follow up', 'after 1 week in OPD');
 };
 
-/** A prescription in a layout, wording, font and order of its own; the same for the same seed. */
+/** Generates a prescription with random layout, wording, font and order; the same for the same seed. */
 export const drawPrescription = async (seed: number): Promise<Paper> => {
   const chance = createSeededRandom(seed);
   const sheet = createRandomSheet(chance, chance.pick(footers));

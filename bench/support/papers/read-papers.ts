@@ -7,16 +7,16 @@ import { getMedian, printTable, printLine } from '../table.ts';
 import type { Paper } from './paper.ts';
 import { addScores, countSuggested, type FactScore, scoreFacts } from './score-facts.ts';
 
-/** A paper as it was read. */
+/** The score of a document. */
 interface PaperScore {
   readonly paper: Paper;
   readonly score: FactScore;
-  /** Medicines that a patient finds among the suggestions, of all on the paper. */
+  /** Medicines that are among the suggestions, out of all on the document. */
   readonly suggested: ReturnType<typeof countSuggested>;
   readonly seconds: number;
 }
 
-/** Papers of one kind, with what should come of them: shares of 1, and false extras of 100 facts. `suggested` is a share of the medicines. */
+/** Documents of one kind with their aims: shares of 1, and false extras per 100 facts. `suggested` is a share of the medicines. */
 export interface PaperKind {
   readonly kind: string;
   readonly papers: readonly Paper[];
@@ -28,7 +28,7 @@ export interface PaperKind {
   };
 }
 
-/** One kind's papers as they were read. */
+/** The scores of one kind's documents. */
 export interface KindScore extends PaperKind {
   readonly read: readonly PaperScore[];
 }
@@ -46,7 +46,7 @@ const readOne = async (reader: DocumentReader, paper: Paper): Promise<PaperScore
   };
 };
 
-/** One after the other for each core: what a paper takes is not what it waits. */
+/** Reads one document per core at a time, so that no reading time includes waiting. */
 export const readKind = async (reader: DocumentReader, kind: PaperKind): Promise<KindScore> => {
   const left = kind.papers.values();
   const read: PaperScore[] = [];
@@ -75,7 +75,7 @@ const toRow = (name: string, score: FactScore, seconds: number): (string | numbe
 ];
 const titles = ['', 'facts right', 'share', 'wrong and sure', 'extras of 100', 'right ones sure', 'seconds'];
 
-/** A line for each paper, and every miss with its paper; a folder's name in READING_MISSES also keeps the papers that have one. */
+/** Prints a line for each document, and its misses. READING_MISSES names a folder in which documents with misses are stored. */
 export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
   printLine(`\n${kind}`);
   printTable([titles, ...read.map(({ paper, score, seconds }) => toRow(paper.name, score, seconds))]);
@@ -90,7 +90,7 @@ export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
   }
 };
 
-/** A line for each kind. */
+/** Prints a line for each kind. */
 export const printKinds = (kinds: readonly KindScore[]): void => {
   printLine('');
   printTable([
@@ -110,7 +110,7 @@ interface Aim {
   readonly found: number;
   readonly aim: number | undefined;
   readonly isMet: boolean;
-  /** Whether less is better. */
+  /** Whether lower is better. */
   readonly isUpperBound?: boolean;
   readonly digits: number;
 }
@@ -167,7 +167,7 @@ const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
   ];
 };
 
-/** Prints each aim with whether it is met. @returns the same for docs/performance.md */
+/** Prints each aim and whether it is met. @returns the same for docs/performance.md */
 export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
   const aims = kinds.flatMap(compareAims);
   printLine('');
@@ -187,7 +187,7 @@ export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
   }));
 };
 
-/** Papers that others drew as the three kinds that are told apart. */
+/** Groups the documents of other people into their three kinds. */
 export const groupExternalPapers = (papers: readonly (Paper & { readonly group: string })[]): PaperKind[] => [
   { kind: "others' text", papers: papers.filter(({ group }) => group === 'text'), aims: { right: 0.95, extras: 1 } },
   { kind: "others' print", papers: papers.filter(({ group }) => group === 'print'), aims: { right: 0.88, extras: 1 } },

@@ -10,7 +10,7 @@ const footers = [
   [],
 ];
 
-/** A laboratory's report in a layout, wording, font and order of its own, over one page or several; the same for the same seed. */
+/** Generates a laboratory report of one or more pages with random layout, wording, font and order; the same for the same seed. */
 export const drawReport = async (seed: number): Promise<Paper> => {
   const chance = createSeededRandom(seed + 5_000);
   const sheet = createRandomSheet(chance, chance.pick(footers));

@@ -5,7 +5,7 @@ import type { Paper, ExpectedFacts } from './paper.ts';
 
 const samplesFolder = join(root, 'bench/samples');
 
-/** The sample papers of the repository, with whether each is a scan. */
+/** The sample documents of the repository, and whether each is a scan. */
 export const readSamples = async (): Promise<(Paper & { readonly isScan: boolean })[]> => {
   const names = (await readdir(samplesFolder))
     .filter((name) => name.endsWith('.pdf'))

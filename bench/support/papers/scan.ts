@@ -5,17 +5,17 @@ import PdfKit from 'pdfkit';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Paper } from './paper.ts';
 
-/** How a page went through a scanner. */
+/** The conditions of a scan. */
 interface ScanSettings {
   readonly dpi: number;
-  /** Degrees by which it lay askew. */
+  /** In degrees. */
   readonly skew: number;
-  /** Levels by which a pixel may be off. */
+  /** Maximum deviation of a pixel, in levels. */
   readonly noise: number;
   readonly blurred: boolean;
-  /** From 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   readonly quality: number;
-  /** By which it was put on the glass wrongly. */
+  /** Rotation of the page on the scanner, in degrees. */
   readonly turn: 0 | 90 | 180 | 270;
 }
 
@@ -28,7 +28,7 @@ const drawScanSettings = (chance: SeededRandom): ScanSettings => ({
   turn: chance.pick([0, 0, 0, 0, 0, 90, 180, 270]),
 });
 
-/** The picture of a page as a scanner saw it, as a JPEG. */
+/** Renders the scan of a page as a JPEG. */
 const scanPage = async (
   image: PageImage,
   chance: SeededRandom,
@@ -63,7 +63,7 @@ const scanPage = async (
   return { jpeg: await page.encode('jpeg', quality), width: (page.width / dpi) * 72, height: (page.height / dpi) * 72 };
 };
 
-/** The same paper as a scan: a picture for each page and no text. */
+/** Scans a document: an image for each page and no text. */
 export const makeScan = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper> => {
   const chance = createSeededRandom(seed + 90_000);
   const manner = drawScanSettings(chance);

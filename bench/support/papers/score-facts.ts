@@ -1,15 +1,15 @@
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { ExpectedFacts } from './paper.ts';
 
-/** How a paper's facts were read: a fact is one value, such as a dose, a unit or an age. */
+/** The score of a document's facts. A fact is one value, such as a dose, a unit or an age. */
 export interface FactScore {
   readonly right: number;
   readonly known: number;
-  /** Values that are given as sure and are not what the paper says. */
+  /** Wrong values that are marked as certain. */
   readonly wrongAndSure: number;
-  /** Medicines and results that are not on the paper. */
+  /** Medicines and results that are not on the document. */
   readonly extra: number;
-  /** Right facts that are given as sure. */
+  /** Correct facts that are marked as certain. */
   readonly rightAndSure: number;
   readonly misses: readonly string[];
 }
@@ -35,11 +35,11 @@ const isSame = (read: Value, written: Value, plain: (text: string) => string = n
   return read !== undefined && plain(String(read)) === plain(String(written));
 };
 
-/** Whether a title belongs to a name is a matter of taste. */
+/** Names are compared without titles, which transcripts handle differently. */
 const removeTitle = (name: string | null | undefined): string | undefined =>
   name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
 
-/** Whether 'eye drops' belongs to a name is a matter of taste as well. */
+/** Names are compared without 'eye drops', which transcripts handle differently. */
 const removeForm = (name: string | undefined): string =>
   normaliseLetters(
     (name ?? '').toLowerCase().replace(/\s(?:(?:eye|ear|nasal) drops|drops|ointment|sachet|inhaler)$/, ''),
@@ -53,7 +53,7 @@ class FactTally {
   rightAndSure = 0;
   readonly misses: string[] = [];
 
-  /** Counts one value; what a paper does not say counts only if something was read there. */
+  /** Counts one value. If the document does not have it, it only counts when something was read. */
   value(what: string, read: Value, written: Value, certainty: Certainty, same = isSame(read, written)): void {
     const isWritten = written !== null && written !== undefined && written !== false;
     if (isWritten) this.known += 1;
@@ -79,7 +79,7 @@ class FactTally {
   }
 }
 
-/** Pairs what was read with what was written down by the likeness of their names, then by `tells`. */
+/** Pairs read rows with expected ones by the similarity of their names, then by `tells`. */
 const pairByName = <R, W extends { readonly name: string }>(
   read: readonly R[],
   written: readonly W[],
@@ -102,7 +102,7 @@ const pairByName = <R, W extends { readonly name: string }>(
   return { pairs, left: [...left] };
 };
 
-/** Rows of the paper that nobody listed are not wrong when they are read. */
+/** Whether a row is on the document although the ground truth does not list it: reading it is no error. */
 const isAlsoOnPaper = (name: string, { alsoOnPaper = [] }: ExpectedFacts): boolean =>
   alsoOnPaper.some((other) => normaliseLetters(name).includes(normaliseLetters(other)));
 
@@ -155,7 +155,7 @@ const scoreResults = (tally: FactTally, facts: RecordFacts, written: ExpectedFac
     if (!isAlsoOnPaper(one.name, written)) tally.addExtra(`${one.name} ${one.value}`, one.certainty);
 };
 
-/** Compares every fact of a paper with what a person wrote down about it. */
+/** Compares every fact of a document with its ground truth. */
 export const scoreFacts = (facts: RecordFacts | undefined, written: ExpectedFacts): FactScore => {
   const tally = new FactTally();
   const kinds = [written.kind, ...(written.kindToo ?? [])] as readonly string[];
@@ -173,7 +173,7 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: ExpectedFact
     removeTitle(written.patient.name),
     patient?.certainty ?? 'doubtful',
   );
-  // An age that follows from the date of birth is neither right nor wrong where nobody wrote it down.
+  // An age that was computed from the date of birth is neither right nor wrong if the ground truth has none.
   const isAgeOpen = written.patient.age === null && written.unsure?.some((line) => line.startsWith('age')) === true;
   if (!isAgeOpen) tally.value('age', facts?.patient.age, written.patient.age, patient?.certainty ?? 'doubtful');
   tally.value('gender', facts?.patient.gender, written.patient.gender, patient?.certainty ?? 'doubtful');
@@ -207,7 +207,7 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: ExpectedFact
   return { right, known, wrongAndSure, extra, rightAndSure, misses };
 };
 
-/** Adds up the scores of several papers. */
+/** Adds up the scores of several documents. */
 export const addScores = (scores: readonly FactScore[]): FactScore =>
   scores.reduce(
     (sum, one) => ({
@@ -222,8 +222,8 @@ export const addScores = (scores: readonly FactScore[]): FactScore =>
   );
 
 /**
- * How many of a paper's medicines are among those that are suggested for its lines, or read as such: what a patient can pick
- * without typing.
+ * Counts a document's medicines that are suggested for its lines, or were read: those that a patient can select without
+ * typing.
  */
 export const countSuggested = (
   facts: RecordFacts | undefined,

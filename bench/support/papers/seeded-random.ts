@@ -1,16 +1,16 @@
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, but not, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
   isSo(probability: number): boolean;
-  /** Several different ones in any order. */
+  /** Several different choices in random order. */
   some<T>(choices: readonly T[], count: number): T[];
 }
 
-/** Xorshift, with the seed spread over its state first. */
+/** Xorshift, with the seed mixed into its state first. */
 export const createSeededRandom = (seed: number): SeededRandom => {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
   const next = (): number => {

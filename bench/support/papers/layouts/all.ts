@@ -6,7 +6,7 @@ import { abnormalSummary, boxedPackage, darkBars, flagsBeforeRange } from './ind
 import type { Layout } from './layout.ts';
 import { clinicSoftware, filledForm, videoConsultation } from './prescriptions.ts';
 
-/** Papers as laboratories and clinics in India and abroad print them. */
+/** Layouts of documents as laboratories and clinics in India and abroad print them. */
 const layouts: readonly Layout[] = [
   boxedPackage,
   abnormalSummary,
@@ -24,7 +24,7 @@ const layouts: readonly Layout[] = [
   videoConsultation,
 ];
 
-/** A paper of each layout; the same for the same seed. */
+/** Renders a document of each layout; the same for the same seed. */
 export const drawLayouts = (seed: number): Promise<Paper[]> =>
   Promise.all(
     layouts.map(async ({ name, draw }, index) => ({

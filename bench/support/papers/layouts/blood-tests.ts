@@ -3,7 +3,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { PaperSubject } from '../letterheads.ts';
 import type { ExpectedResult } from '../paper.ts';
 
-/** A test with the result that somebody has. */
+/** A test with a patient's result. */
 export interface Row extends MeasuredResult {
   readonly analyte: Analyte;
 }
@@ -14,11 +14,11 @@ export const measureAll = (chance: SeededRandom, analytes: readonly Analyte[], g
 export const toResults = (rows: readonly Row[]): ExpectedResult[] =>
   rows.map((row) => toWrittenResult(row.analyte, row));
 
-/** A number with as many decimals as its test has, or more. */
+/** Formats a number with the decimals of its test, or more. */
 export const formatValue = ({ analyte: { decimals }, number }: Row, least = 0): string =>
   number.toFixed(Math.max(decimals, least));
 
-/** '13.0 - 17.0', or what stands for a single end. */
+/** Formats a range: '13.0 - 17.0', or a single bound. */
 export const formatRange = (
   { analyte: { decimals }, low, high }: Row,
   { dash = ' - ', below = '< ', above = '> ', least = 0 } = {},
@@ -28,7 +28,7 @@ export const formatRange = (
   return high !== undefined ? `${below}${shown(high)}` : `${above}${shown(low ?? 0)}`;
 };
 
-/** As it is written with a decimal comma. */
+/** Replaces decimal points with commas. */
 export const toDecimalComma = (text: string): string => text.replaceAll('.', ',');
 
 export const bloodCount: readonly Analyte[] = [

@@ -14,7 +14,7 @@ import {
 } from './blood-tests.ts';
 import { formatDay, type Layout, removeTitle } from './layout.ts';
 
-/** Values in and out of range in columns of their own, the result of the time before with its date, comments of a typewriter between rows. */
+/** Values in and out of range in separate columns, the previous result with its date, typewriter comments between rows. */
 export const inAndOutOfRange: Layout = {
   name: 'in range, out of range',
   async draw(chance) {
@@ -185,7 +185,7 @@ export const hospitalReport: Layout = {
   },
 };
 
-/** What results of sugar and vitamins mean, as tables below them: categories with their bounds, none of which is a result. */
+/** Explanatory tables below results of sugar and vitamins: categories with their bounds, none of which is a result. */
 const explanations: readonly (readonly [
   analyte: ReturnType<typeof createAnalyte>,
   title: string,
@@ -229,7 +229,7 @@ const printExplanation = (sheet: PaperSheet, title: string, bands: readonly (rea
   sheet.gap(0.5);
 };
 
-/** A chain's report for patients: an arrow beside a value, tables that explain below, notes in prose. */
+/** A chain's report for patients: an arrow beside a value, explanatory tables below, notes in prose. */
 export const explainedReport: Layout = {
   name: 'tables that explain below results',
   async draw(chance) {

@@ -28,7 +28,7 @@ const toWritten = ({ name, age, gender, day }: Person, rows: readonly Row[]): Ex
   results: toResults(rows),
 });
 
-/** The same tests under another language's names. */
+/** The same tests with names in another language. */
 const createAnalytes = (
   tests: readonly (readonly [name: string, unit: string, low: number, high: number, decimals: number])[],
 ): Analyte[] => tests.map(([name, unit, low, high, decimals]) => createAnalyte(name, unit, low, high, decimals));
@@ -50,7 +50,7 @@ const italianFormula = createAnalytes([
   ['EOSINOFILI', '%', 0.7, 4.7, 1],
 ]);
 
-/** Labels above their values, no lines at all, decimal commas, a mark at the right of what is out of range. */
+/** Labels above their values, no lines, decimal commas, a mark at the right of values out of range. */
 export const italianReport: Layout = {
   name: 'Italian, labels above values',
   async draw(chance) {
@@ -139,7 +139,7 @@ const frenchChemistry = createAnalytes([
   ['Ferritine', 'ng/mL', 15, 300, 0],
 ]);
 
-/** Decimal commas, the result of the time before at the right, and a second line 'Soit …' below each share of the white cells. */
+/** Decimal commas, the previous result at the right, and a second line 'Soit …' below each share of the white cells. */
 export const frenchReport: Layout = {
   name: 'French, Soit lines, results before',
   async draw(chance) {

@@ -21,7 +21,7 @@ const titles = ['Test Name', 'Results', 'Units', 'Bio. Ref. Interval'];
 const toColumns = (names: readonly string[], shares: readonly number[]) =>
   names.map((title, index) => ({ title, share: shares[index] ?? 1 }));
 
-/** Rows with the method in small print below each name. @param x by how much names are set in */
+/** Rows with the method in small print below each name. @param x indentation of names */
 const toMethodRows = (rows: readonly Row[], x = 0) =>
   rows.map((row) => [
     { text: row.analyte.name, x, ...(row.analyte.method !== undefined && { small: `(${row.analyte.method})` }) },
@@ -30,10 +30,10 @@ const toMethodRows = (rows: readonly Row[], x = 0) =>
     formatRange(row, { below: '<', above: '>', least: 2 }),
   ]);
 
-/** A title across all columns. */
+/** A title that spans all columns. */
 const createTitleRow = (text: string) => [{ text, bold: true }];
 
-/** A chain's package over several pages: boxed rows, the method in small print below each name, the head again on each page. */
+/** A chain's package over several pages: boxed rows, the method in small print below each name, a header on each page. */
 export const boxedPackage: Layout = {
   name: 'package, boxed rows',
   async draw(chance) {
@@ -106,7 +106,7 @@ export const boxedPackage: Layout = {
   },
 };
 
-/** Only what is out of range, bold, with wrapped names and a range of seven bands. */
+/** Only values out of range, bold, with wrapped names and a range of seven bands. */
 export const abnormalSummary: Layout = {
   name: 'summary of abnormal results',
   async draw(chance) {
@@ -189,7 +189,7 @@ export const abnormalSummary: Layout = {
 
 const flagColours = { low: '#1f5fa8', high: '#b8282a', normal: '#000000' };
 
-/** A local laboratory's count: 'Low' and 'High' between value and range, the unit last, headings in capitals over one or two rows. */
+/** A local laboratory's blood count: 'Low' and 'High' between value and range, the unit last, headings in capitals over one or two rows. */
 export const flagsBeforeRange: Layout = {
   name: 'flag words before the range',
   async draw(chance) {
@@ -284,7 +284,7 @@ export const flagsBeforeRange: Layout = {
   },
 };
 
-/** A white title on a dark bar above each panel's own table; a value out of range is bold and nothing else tells it. */
+/** A white title on a dark bar above each panel's own table; bold type is the only mark of a value out of range. */
 export const darkBars: Layout = {
   name: 'a dark bar above each panel',
   async draw(chance) {

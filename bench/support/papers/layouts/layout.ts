@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { PaperSubject } from '../letterheads.ts';
 import type { Paper } from '../paper.ts';
 
-/** A kind of paper as laboratories and clinics print it; its content is invented. */
+/** A kind of document that laboratories and clinics print; the content is invented. */
 export interface Layout {
   readonly name: string;
   readonly draw: (chance: SeededRandom) => Promise<Omit<Paper, 'name'>>;
@@ -10,7 +10,7 @@ export interface Layout {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day of ISO 8601 by a pattern of D, M, MMM and YYYY: '14/5/2026', '14-May-2026'. */
+/** Formats an ISO 8601 date with a pattern of D, M, MMM and YYYY: '14/5/2026', '14-May-2026'. */
 export const formatDay = (day: string, pattern: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   const parts: Readonly<Record<string, string>> = {

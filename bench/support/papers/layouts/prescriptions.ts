@@ -3,7 +3,7 @@ import { drawMedicines, formatMedicine } from '../medicines.ts';
 import { createSheet, fonts, type PaperSheet } from '../paper-sheet.ts';
 import { formatDay, type Layout, removeTitle } from './layout.ts';
 
-/** '1-0-1' as software for clinics says it. */
+/** '1-0-1' in the words of clinic software. */
 const formatDoses = (doses: string): string => {
   const times = doses.split('-').length === 4 ? ['Morning', 'Aft', 'Eve', 'Night'] : ['Morning', 'Aft', 'Night'];
   return doses
@@ -29,7 +29,7 @@ const printTwoColumnHead = (
   }
 };
 
-/** Software for clinics: a table with times of the day in words, totals in brackets and the composition on a line below. */
+/** Clinic software: a table with times of the day in words, totals in brackets and the composition on a line below. */
 export const clinicSoftware: Layout = {
   name: 'e-prescription, composition below',
   async draw(chance) {
@@ -143,7 +143,7 @@ const forms = [
   ['Pantoprazole', 'Acidity', '40 mg', 'Once a day', 1],
 ] as const;
 
-/** A form with labels above what is filled in, and a table that also says what each medicine is for. */
+/** A form with labels above its fields, and a table that also names each medicine's purpose. */
 export const filledForm: Layout = {
   name: 'e-prescription, labels above',
   async draw(chance) {
@@ -197,7 +197,7 @@ export const filledForm: Layout = {
   },
 };
 
-/** A consultation by video: numbered names in bold with label and value lines below, two-word headings, tests as bullets. */
+/** A video consultation: numbered names in bold with label and value lines below, two-word headings, tests as bullets. */
 export const videoConsultation: Layout = {
   name: 'e-prescription, label lines below names',
   async draw(chance) {

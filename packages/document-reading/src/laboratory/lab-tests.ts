@@ -2,7 +2,7 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import { parseTable, type TableRow } from '@arogo/clinical-data/tables';
 import { computeMolarMass } from './molar-mass.ts';
 
-/** From where a sample is. Whole blood, serum and plasma are told apart by the test itself; their names do not collide. */
+/** The origin of a sample. The test itself tells whole blood, serum and plasma apart; their names do not collide. */
 export type Specimen = 'blood' | 'arterial' | 'urine' | 'urine-24h' | 'stool' | 'csf' | 'body';
 
 /** A test or measurement of the table (laboratory/lab-tests.tsv of clinical-data, with its sources). */
@@ -11,19 +11,19 @@ export interface LabTest {
   readonly loinc: string;
   readonly name: string;
   readonly specimen: Specimen;
-  /** UCUM. All values of the test are compared in it. */
+  /** UCUM. All values of the test are compared in this unit. */
   readonly unit: string;
   /** UCUM; each converts to `unit` exactly. */
   readonly otherUnits: readonly string[];
-  /** Grams per mole, where mass and amount of substance convert exactly. */
+  /** Grams per mole, if mass and amount of substance convert exactly. */
   readonly molarMass: number | undefined;
-  /** Of the ion, for milliequivalents. */
+  /** Charge of the ion, for milliequivalents. */
   readonly charge: number | undefined;
-  /** Normalised, as `normaliseTestName` writes them. */
+  /** In the form of `normaliseTestName`. */
   readonly aliases: readonly string[];
 }
 
-/** A name in lower case, without the marks of its letters: 'Créatinine' is written 'Creatinine' as well. 'S.' before it stands for serum. */
+/** Normalises a name: lower case without diacritics, since 'Créatinine' is also written 'Creatinine'. A leading 'S.' means serum. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -37,7 +37,7 @@ const normaliseName = (name: string): string =>
     .replace(/^s (?=\p{L}{2})/u, 'serum ')
     .trim();
 
-/** Where a name says from where the sample is; the first that fits counts. */
+/** Words of a name that state the origin of the sample; the first match counts. */
 const specimenWords: readonly (readonly [RegExp, Specimen | 'other'])[] = [
   [
     /\b(?:24 ?(?:h|hr|hrs|hour|hours) urine|urine 24 ?(?:h|hr|hrs|hour|hours)|24 ?(?:h|hr|hrs|hour|hours) urinary|urinary 24 ?(?:h|hr|hrs|hour|hours))\b/,
@@ -60,7 +60,7 @@ const methodWords = new RegExp(
   'g',
 );
 
-/** A name without specimen and method, for comparing. */
+/** A name without specimen and method, for comparison. */
 export const normaliseTestName = (name: string): string =>
   specimenWords
     .reduce(
@@ -101,30 +101,30 @@ const toLabTest = ({
   };
 };
 
-/** What a name on a report says. */
+/** The test that a name on a report identifies. */
 export interface IdentifiedTest {
   /** Undefined for a test that is not in the table. */
   readonly test: LabTest | undefined;
   readonly specimen: Specimen | 'other';
   /** The method that the name states; '' for none. */
   readonly method: string;
-  /** The same for every spelling of the same test and specimen, whatever the method. */
+  /** Equal for every spelling of the same test and specimen, whatever the method. */
   readonly key: string;
 }
 
-/** The tests of the table, and how names find them. */
+/** The tests of the table, with a look-up by name. */
 export interface LabTestTable {
   readonly tests: readonly LabTest[];
-  /** @throws RangeError where there is no such id */
+  /** @throws RangeError for an unknown id */
   get(id: string): LabTest;
   /**
-   * Which test a printed name is of. Names that look alike are different tests: a name is found as a whole, never by a part.
-   * @param section the heading that it stands under, which may name the specimen
+   * Identifies the test of a printed name. Similar names can be different tests, so only whole names match, never parts.
+   * @param section the heading above it, which may name the specimen
    */
   identify(name: string, section?: string): IdentifiedTest;
 }
 
-/** @param text of laboratory/lab-tests.tsv */
+/** @param text the content of laboratory/lab-tests.tsv */
 export const createLabTestTable = (text: string): LabTestTable => {
   const tests = parseTable(text, columns).map(toLabTest);
   const byAlias = new Map<string, LabTest>(
@@ -135,7 +135,7 @@ export const createLabTestTable = (text: string): LabTestTable => {
   const lookUp = (specimen: Specimen | 'other', name: string): LabTest | undefined =>
     byAlias.get(`${specimen} ${name}`) ?? (specimen === 'blood' ? byAlias.get(`body ${name}`) : undefined);
 
-  /** Both parts of a name with brackets must say the same test, unless the brackets say no more than a specimen or method. */
+  /** Both parts of a name with brackets must identify the same test, unless the brackets contain only a specimen or method. */
   const lookUpBracketed = (specimen: Specimen | 'other', printed: string): LabTest | undefined => {
     const parts = /^([^([]+)[([]([^)\]]+)[)\]]\s*$/.exec(printed);
     if (!parts) return undefined;

@@ -20,7 +20,7 @@ const atomicWeights: Readonly<Record<string, number>> = {
   Pb: 207.2,
 };
 
-/** Molar mass in grams per mole of a formula such as 'C6H12O6'; undefined for an element that is not known here. */
+/** Molar mass of a formula such as 'C6H12O6' in grams per mole; undefined if an element is not in the table. */
 export const computeMolarMass = (formula: string): number | undefined => {
   let mass = 0;
   for (const [, element = '', count = ''] of formula.matchAll(/([A-Z][a-z]?)(\d*)/g)) {

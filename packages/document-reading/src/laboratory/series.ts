@@ -1,10 +1,10 @@
 import type { IdentifiedTest, LabTestTable } from './lab-tests.ts';
 import { type ConvertUnit, readUnit, toCanonical } from './units.ts';
 
-/** One result, as a report prints it or a person typed it in. */
+/** A result, printed on a report or typed by a person. */
 export interface DatedResult {
   readonly name: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly section?: string | undefined;
   readonly value: number | string;
   /** As printed. */
@@ -12,13 +12,13 @@ export interface DatedResult {
   readonly low?: number | undefined;
   readonly high?: number | undefined;
   readonly flag?: string | undefined;
-  /** YYYY-MM-DD, by which the newest is told. */
+  /** YYYY-MM-DD; decides which result is the newest. */
   readonly day: string;
-  /** Of those of one day, when it was added or measured; ISO 8601. */
+  /** Decides among results of one day: when it was added or measured; ISO 8601. */
   readonly at: string;
-  /** It was not read surely and is not confirmed: no point of a trend by itself, and no newest result. */
+  /** It was read with doubt and is not confirmed: it is no point of a trend and no newest result. */
   readonly isDoubtful: boolean;
-  /** Of the table, where it is known without a name, as of a value that was typed in. */
+  /** Id in the table, if it is known without a name, as for typed values. */
   readonly testId?: string | undefined;
 }
 
@@ -30,17 +30,17 @@ export interface SeriesPoint<T extends DatedResult> {
   readonly high: number | undefined;
 }
 
-/** Results that can be compared: of one test, specimen, method and unit. */
+/** Comparable results: same test, specimen, method and unit. */
 export interface ResultSeries<T extends DatedResult> {
   readonly key: string;
   readonly name: string;
-  /** Of the table; undefined for a test that it does not have. */
+  /** Id in the table; undefined for an unknown test. */
   readonly testId: string | undefined;
   readonly loinc: string | undefined;
   readonly specimen: IdentifiedTest['specimen'];
-  /** UCUM where it is known, else as printed; '' for none. */
+  /** UCUM if known, otherwise as printed; '' for none. */
   readonly unit: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly points: readonly SeriesPoint<T>[];
 }
 
@@ -53,7 +53,7 @@ const identify = (table: LabTestTable, { testId, name, section }: DatedResult): 
 const compareOldestFirst = (one: DatedResult, other: DatedResult): number =>
   one.day.localeCompare(other.day) || one.at.localeCompare(other.at);
 
-/** The result with its place: which series it belongs to, and its numbers there. */
+/** The series of a result, and its numbers in the unit of the series. */
 const placeResult = <T extends DatedResult>(
   table: LabTestTable,
   result: T,
@@ -65,7 +65,7 @@ const placeResult = <T extends DatedResult>(
   const unit = test && readUnit(printed, test);
   const canonical = test && toCanonical(value, unit, test, convert);
   if (test === undefined || canonical === undefined) {
-    // What cannot be compared stands by itself: another unit, or a test that the table does not have.
+    // An unknown unit or test has a series of its own.
     const ownUnit = unit ?? printed.trim();
     return {
       series: {
@@ -96,8 +96,8 @@ const placeResult = <T extends DatedResult>(
 };
 
 /**
- * Puts results into series that can be compared. Only exact conversions join results; another specimen, unit or method makes a
- * series of its own. Doubtful results and words are left out.
+ * Groups results into comparable series. Only exact conversions join results; another specimen, unit or method is another
+ * series. Doubtful results and results in words are left out.
  */
 export const groupIntoSeries = <T extends DatedResult>(
   table: LabTestTable,
@@ -121,11 +121,11 @@ export const groupIntoSeries = <T extends DatedResult>(
   });
 };
 
-/** What tells results of the same test and specimen, whatever their unit or method. */
+/** The key of a result's test and specimen, whatever the unit or method. */
 export const getTestKey = (table: LabTestTable, result: DatedResult): string => identify(table, result).key;
 
 /**
- * The newest result of each test, by the day of its report: what every answer from results says. A doubtful one replaces nothing.
+ * The newest result of each test, by the day of its report, which all features use. A doubtful result replaces nothing.
  * @returns by `getTestKey`
  */
 export const findLatestByTest = <T extends DatedResult>(

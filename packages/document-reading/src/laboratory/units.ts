@@ -1,6 +1,6 @@
 import type { LabTest } from './lab-tests.ts';
 
-/** Units as reports print them, by their UCUM codes. In lower case, without blanks. */
+/** UCUM codes of printed units, in lower case without blanks. */
 const wholeUnits: Readonly<Record<string, string>> = {
   '%': '%',
   percent: '%',
@@ -79,7 +79,7 @@ const wholeUnits: Readonly<Record<string, string>> = {
   lacs: '10*5/uL',
 };
 
-/** Parts of a unit on either side of a stroke. */
+/** Parts of a unit on either side of a slash. */
 const unitParts: Readonly<Record<string, string>> = {
   kg: 'kg',
   g: 'g',
@@ -179,7 +179,7 @@ const unitParts: Readonly<Record<string, string>> = {
   '10*5': '10*5',
 };
 
-/** The UCUM code of a unit as a report prints it; undefined for one that is not known here. */
+/** The UCUM code of a printed unit; undefined if it is unknown. */
 export const parsePrintedUnit = (printed: string): string | undefined => {
   const bare = printed
     .replaceAll(/[µμ]/gu, 'u')
@@ -198,8 +198,8 @@ export const parsePrintedUnit = (printed: string): string | undefined => {
 };
 
 /**
- * The unit of a result of a test. Laboratories print U and IU for one another: of an enzyme IU is the enzyme unit (1 umol a
- * minute), of a hormone whose table unit is international mU is mIU.
+ * The unit of a test's result. Laboratories confuse U and IU: for an enzyme IU is the enzyme unit (1 umol per minute), for a
+ * hormone with an international table unit mU is mIU.
  */
 export const readUnit = (printed: string | undefined, test: LabTest): string | undefined => {
   const unit =
@@ -213,7 +213,7 @@ export const readUnit = (printed: string | undefined, test: LabTest): string | u
   return /^[mu]\[IU\]/.test(test.unit) ? unit.replace(/^([mu])U\//, '$1[IU]/') : unit;
 };
 
-/** Converts a value between UCUM units; undefined where that is not exact. */
+/** Converts a value between UCUM units; undefined if the conversion is not exact. */
 export type ConvertUnit = (
   value: number,
   from: string,
@@ -223,14 +223,14 @@ export type ConvertUnit = (
 
 /**
  * HbA1c in percent (NGSP) from mmol/mol (IFCC): the published master equation, NGSP = 0.09148 × IFCC + 2.152 (Hoelzel et al.,
- * Clin Chem 2004;50:166; NGSP, IFCC standardization of HbA1c). The one conversion that is no change of unit.
+ * Clin Chem 2004;50:166; NGSP, IFCC standardization of HbA1c). The only conversion that is not just a change of unit.
  */
 export const toNgspPercent = (ifcc: number): number => 0.09148 * ifcc + 2.152;
 
 /** The inverse: HbA1c in mmol/mol from percent. */
 export const toIfccMmolPerMol = (ngsp: number): number => (ngsp - 2.152) / 0.09148;
 
-/** A value in the test's canonical unit; undefined where its unit is unknown, not one of the test's, or does not convert exactly. */
+/** A value in the test's canonical unit; undefined if its unit is unknown, not one of the test's, or does not convert exactly. */
 export const toCanonical = (
   value: number,
   unit: string | undefined,

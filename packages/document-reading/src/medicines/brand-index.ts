@@ -2,21 +2,21 @@ import { type LookKey, prepareLook } from './visual-distance.ts';
 import { buildBrandKeys, buildNameKey, buildSubstanceKeys } from './medicine-names.ts';
 import { type Brand, brands as listedBrands, substances } from './tables.ts';
 
-/** A name by which a medicine goes: of a brand or of a substance. */
+/** A name of a medicine: of a brand or of a substance. */
 export interface ListedName {
   readonly key: string;
   readonly look: LookKey;
-  /** The brand as it is written; of a substance its international name, whatever it was found by. */
+  /** The brand as it is written; for a substance its international name, whatever name was found. */
   readonly name: string;
-  /** Undefined where a substance is named. */
+  /** Undefined for a substance. */
   readonly brand: Brand | undefined;
   readonly substances: readonly string[];
 }
 
-/** What is known of brands, by their names. */
+/** Brands and substances by their names. */
 export interface BrandIndex {
   readonly byKey: ReadonlyMap<string, Brand>;
-  /** Milligrams in which each substance is sold alone. */
+  /** Strengths in milligrams in which each substance is sold alone. */
   readonly soldAlone: ReadonlyMap<string, ReadonlySet<number>>;
   readonly names: readonly ListedName[];
 }
@@ -24,7 +24,7 @@ export interface BrandIndex {
 const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean =>
   new Set(same.map(({ brand }) => brand.substances.join('+'))).size === 1;
 
-/** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
+/** Brands by shorter keys. A key of several brands with different substances identifies none of them: AKT 2 and AKT 4. */
 const indexShortKeys = (brands: readonly Brand[]): Iterable<readonly [string, Brand]> => {
   const keyed = brands.flatMap((brand) =>
     buildBrandKeys(brand.name)
@@ -68,7 +68,7 @@ const substanceNames: readonly ListedName[] = substances.flatMap(({ name, otherN
 const substanceByKey = new Map(substanceNames.map(({ key, substances: [name = ''] }) => [key, name] as const));
 
 const buildIndex = (brands: readonly Brand[]): BrandIndex => ({
-  // The full names last, so that they win.
+  // Full names last, so that they override shorter keys.
   byKey: new Map([...indexShortKeys(brands), ...brands.map((brand) => [buildNameKey(brand.name), brand] as const)]),
   soldAlone: indexStrengths(brands),
   names: [
@@ -79,25 +79,25 @@ const buildIndex = (brands: readonly Brand[]): BrandIndex => ({
 
 let index: BrandIndex | undefined;
 
-/** The index of all brands; built with the first question, another object after brands were added. */
+/** The index of all brands, built at the first call. Returns another object after brands were added. */
 export const getBrandIndex = (): BrandIndex => {
   index ??= buildIndex(listedBrands);
   return index;
 };
 
-/** Adds the operator's own brands, those of an earlier call left out; a brand of the list keeps what the list says of it. */
+/** Sets the operator's own brands, replacing those of an earlier call. Built-in brands cannot be changed. */
 export const addBrands = (own: readonly Brand[]): void => {
   const listed = new Set(listedBrands.map(({ name }) => buildNameKey(name)));
   index = buildIndex([...listedBrands, ...own.filter(({ name }) => !listed.has(buildNameKey(name)))]);
 };
 
-/** The substance that a name without form and brackets is, with or without its salt. */
+/** The substance of a name without form and brackets, with or without its salt. */
 export const findSubstance = (name: string): string | undefined =>
   buildSubstanceKeys(name)
     .map((key) => substanceByKey.get(key))
     .find((found) => found !== undefined);
 
-/** The brand that a name without form and brackets is listed as. */
+/** The listed brand of a name without form and brackets. */
 export const findBrand = (name: string): Brand | undefined => {
   const { byKey } = getBrandIndex();
   return buildBrandKeys(name)

@@ -1,20 +1,20 @@
 import type { Brand } from './tables.ts';
 
-/** A strength of a brand, as people write it behind the name. */
+/** A strength of a brand, as people write it after the name. */
 export interface BrandStrength {
-  /** Milligrams of each substance; undefined where the list does not claim it. */
+  /** Milligrams of each substance; undefined if the list does not state it. */
   readonly milligrams: readonly (number | undefined)[];
-  /** The numbers by which it goes: 650; 625 or 500 for 500 + 125; 2 for 2 + 500. The usual one first. */
+  /** The numbers that name it: 650; 625 or 500 for 500 + 125; 2 for 2 + 500. The usual one first. */
   readonly numbers: readonly number[];
 }
 
 const roundAmount = (value: number): number => Number(value.toFixed(4));
 
-/** Brands of amoxicillin with clavulanic acid and their like go by the sum of both, as Augmentin 625 does; others by the first. */
+/** Brands with these substances are named by the sum of both amounts, as Augmentin 625 is; others by the first amount. */
 const inhibitorSubstances: ReadonlySet<string | undefined> = new Set(['clavulanic acid', 'sulbactam', 'tazobactam']);
 const isSoldBySum = ({ substances }: Brand): boolean => inhibitorSubstances.has(substances.at(-1));
 
-/** All strengths of a brand that the list knows; none where it knows none. */
+/** All listed strengths of a brand. */
 export const listStrengths = (brand: Brand): readonly BrandStrength[] =>
   brand.strengths.map((milligrams) => {
     const known = milligrams.filter((mg) => mg !== undefined);
@@ -26,7 +26,7 @@ export const listStrengths = (brand: Brand): readonly BrandStrength[] =>
 /** '650 mg', '625 mg' */
 export const formatStrength = ({ numbers }: BrandStrength): string => `${numbers[0] ?? ''} mg`;
 
-/** 'Amoxicillin 500 mg + clavulanic acid 125 mg'; without a strength the substances alone. */
+/** 'Amoxicillin 500 mg + clavulanic acid 125 mg'; without a strength only the substances. */
 export const formatComposition = ({ substances }: Brand, strength?: BrandStrength): string => {
   const text = substances
     .map((name, index) => {

@@ -26,7 +26,7 @@ describe('interactions', () => {
     expect(interaction(one, other)?.source).not.toBe('');
   });
 
-  it('the gravest of several is told', () => {
+  it('returns the most severe of several interactions', () => {
     expect(interaction('Folitrax 10', 'Septran')?.severity).toBe('contraindicated');
   });
 
@@ -36,7 +36,7 @@ describe('interactions', () => {
     ['Nexito 10', 'Cipralex'],
     ['Warf', 'Xyzform'],
     ['Warf', 'Volini gel'],
-  ])('%s and %s: none is known', (one, other) => {
+  ])('%s and %s: no known interaction', (one, other) => {
     expect(interaction(one, other)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('allergies', () => {
     expect(findAllergies(resolveMedicine({ name }), [allergy])).toEqual([{ allergy, substance, group }]);
   });
 
-  it('what does not fit, or is no medicine, is not matched', () => {
+  it('does not match other medicines, or text that is no medicine', () => {
     expect(
       findAllergies(resolveMedicine({ name: 'Dolo 650' }), ['Penicillin', 'Dust', 'Peanuts', '', 'constructor']),
     ).toEqual([]);

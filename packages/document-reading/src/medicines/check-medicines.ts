@@ -3,9 +3,9 @@ import { buildNameKey } from './medicine-names.ts';
 import { resolveMedicine, type ResolvedMedicine } from './resolve-medicine.ts';
 import { type AllergyRule, allergyRules, interactionRules, severities, type Severity } from './tables.ts';
 
-/** Two medicines that are dangerous together. */
+/** Two medicines whose combination is dangerous. */
 export interface Interaction {
-  /** Of the first and of the second medicine. */
+  /** One of the first and one of the second medicine. */
   readonly substances: readonly [string, string];
   readonly severity: Severity;
   readonly reason: string;
@@ -25,7 +25,7 @@ const findPair = (
   return left === undefined || right === undefined ? undefined : [left, right];
 };
 
-/** The gravest known interaction of two medicines. The list is not complete: none found does not mean that there is none. */
+/** The most severe known interaction of two medicines. The list is incomplete: no match does not mean that there is none. */
 export const findInteraction = (one: ResolvedMedicine, other: ResolvedMedicine): Interaction | undefined => {
   if (one.isLocal || other.isLocal) return undefined;
   const [left, right] = [listSubstances(one), listSubstances(other)];
@@ -36,28 +36,28 @@ export const findInteraction = (one: ResolvedMedicine, other: ResolvedMedicine):
   return found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))[0];
 };
 
-/** An allergy of the patient that a medicine is against. */
+/** An allergy of the patient that matches a medicine. */
 export interface AllergyMatch {
   /** As the patient wrote it. */
   readonly allergy: string;
   readonly substance: string;
-  /** The group that both belong to, in a patient's words; undefined where the substance itself is named. */
+  /** The group that both belong to, in a patient's words; undefined if the substance itself is named. */
   readonly group: string | undefined;
 }
 
 const rulesByKey = Map.groupBy(allergyRules, ({ name }) => buildNameKey(name));
 
-/** Names of groups that are long enough to be known in spite of a typing error, such as 'pencillin'. */
+/** Minimum length of a group's name for matches with a typing error, such as 'pencillin'. */
 const minGuessLength = 7;
 const guessableGroups = allergyRules
   .map((rule) => ({ rule, key: buildNameKey(rule.name) }))
   .filter(({ key }) => key.length >= minGuessLength);
 const longGroups = guessableGroups.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
 
-/** Words of a name of a substance or group at most. */
+/** Maximum number of words in a name of a substance or group. */
 const maxPhraseWords = 3;
 
-/** All phrases of a few words, the whole text and longer ones first: an entry may name several things and what happened. */
+/** All phrases of a few words, the whole text and longer phrases first: an entry may contain several names and a reaction. */
 const listPhrases = (text: string): string[] => {
   const words = text.split(/[^\p{L}\p{M}\d'-]+/u).filter((word) => word !== '');
   const phrases = [text];
@@ -72,16 +72,16 @@ const isNearMatch = (one: string, other: string): boolean =>
   other.length >= minGuessLength &&
   measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
 
-/** Letters that may be wrong in a name: 'pencilin' lacks two of penicillin. */
+/** Maximum edit distance: 'pencilin' lacks two letters of penicillin. */
 const countAllowedErrors = (key: string): number => (key.length > minGuessLength ? 2 : 1);
 
-/** The groups that a phrase names, spelt right or with a typing error, or that a brand's substance stands for: Brufen is ibuprofen. */
+/** The groups that a phrase names, correctly or with a typing error, or through a brand's substance: Brufen is ibuprofen. */
 const findAllergyGroups = (phrase: string): AllergyRule[] => {
   const key = buildNameKey(phrase);
   const exact = rulesByKey.get(key);
   if (exact !== undefined) return exact;
   const contained = listSubstances(resolveMedicine({ name: phrase }));
-  // What is known by its own name is no misspelled group: Panadol is no tramadol.
+  // A known name is no misspelled group: Panadol is not tramadol.
   if (contained.length > 0 || key.length < minGuessLength)
     return contained.flatMap((substance) => rulesByKey.get(buildNameKey(substance)) ?? []);
   const look = prepareLook(key);
@@ -106,8 +106,8 @@ const matchAllergy = (substances: readonly string[], allergy: string): AllergyMa
 };
 
 /**
- * Which allergies a medicine is against, each once. Creams and eye drops count too. An entry may be a sentence, name several
- * things, or have a typing error: a warning too many is read, one too few is dangerous.
+ * Finds the allergies that match a medicine. Creams and eye drops count too. An entry may be a sentence, contain several
+ * names, or have a typing error: a false warning is harmless, a missing one is dangerous.
  */
 export const findAllergies = (medicine: ResolvedMedicine, allergies: readonly string[]): readonly AllergyMatch[] => {
   const substances = listSubstances(medicine);

@@ -6,7 +6,7 @@ import { addBrands, findBrand } from './brand-index.ts';
 import { measureLookDistance, prepareLook } from './visual-distance.ts';
 import { rankSuggestions } from './suggest-medicines.ts';
 
-/** The same paper as a recogniser gives it. */
+/** The same document as OCR returns it. */
 const recognised = (drawn: string): DocumentText => ({
   pages: createTextPaper(drawn).pages.map((page) => ({
     ...page,
@@ -31,21 +31,21 @@ const readMedicine = (line: string, as = recognised) => {
   return { name: name.value, strength: strength?.value, certainty: name.certainty, why: name.why, check: name.check };
 };
 
-describe('a name that was read is held against the list of medicines, with form and strength', () => {
+describe('compares a name with the list of medicines, with form and strength', () => {
   test.each([
     ['Tab. Auqmentin 625 mg 1-0-1 x 5 days', 'Augmentin', '625 mg', 'Auqmentin 625 mg'],
     ['Tab. Azthral 500 mg 1-0-0 x 3 days', 'Azithral', '500 mg', 'Azthral 500 mg'],
     ['Tab. Telna 40 mg 1-0-0 x 30 days', 'Telma', '40 mg', 'Telna 40 mg'],
     ['Tab. Augmentln 628 1-0-1 x 5 days', 'Augmentin 625', undefined, 'Augmentln 628'],
     ['Cap. Pantodec DSR 1-0-0 x 5 days', 'Pantodac DSR', undefined, 'Pantodec DSR'],
-  ])('%s: a picture is corrected, in doubt, and keeps its own words', (line, name, strength, seen) => {
+  ])('%s: from an image the name is corrected, doubtful, and keeps its original text', (line, name, strength, seen) => {
     const read = readMedicine(line);
     expect(read).toMatchObject({ name, certainty: 'doubtful', why: 'name_corrected', check: { seen } });
     expect(name).toContain(read.check?.suggestions[0]?.medicine_name);
     expect(read.strength).toBe(strength);
   });
 
-  it('typed text is what was typed: nothing is corrected there', () => {
+  it('never corrects typed text', () => {
     expect(readMedicine('Tab. Auqmentin 625 mg 1-0-1 x 5 days', createTextPaper)).toMatchObject({
       name: 'Auqmentin',
       certainty: 'sure',
@@ -54,7 +54,7 @@ describe('a name that was read is held against the list of medicines, with form 
   });
 
   test.each([recognised, createTextPaper])(
-    'a brand in a strength in which it is not sold is in doubt, and says in which it is',
+    'a brand with a strength in which it is not sold is doubtful, and lists the strengths in which it is',
     (as) => {
       const check = {
         listed: ['500 mg', '650 mg'],
@@ -80,11 +80,11 @@ describe('a name that was read is held against the list of medicines, with form 
     'Syp. Crocin DS 5 ml TDS x 3 days',
     'Tab. Zyxoforin 10 mg 1-0-0 x 3 days',
     'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
-  ])('%s: what is listed, and what is like nothing in the list, stays as it was read', (line) => {
+  ])('%s: a listed name, and one that resembles nothing in the list, is not changed', (line) => {
     expect(readMedicine(line)).toMatchObject({ certainty: 'sure', check: undefined });
   });
 
-  it('a lost m of mg is put back in doubt where the list knows the milligrams; grams that nobody takes are doubtful without a list', () => {
+  it('restores a lost m of mg, with doubt, if the list has the milligrams; implausible grams are doubtful without a list', () => {
     expect(readMedicine('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({
       strength: '5 mg',
       certainty: 'doubtful',
@@ -97,7 +97,7 @@ describe('a name that was read is held against the list of medicines, with form 
     expect(readMedicine('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
   });
 
-  it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
+  it('keeps a name whose letters were all recognised clearly, and asks the patient', () => {
     const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
     expect(readMedicine('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({
       name: 'Telna',
@@ -106,7 +106,7 @@ describe('a name that was read is held against the list of medicines, with form 
     });
   });
 
-  it('a name that is near but sold neither in this strength nor in this form is not corrected', () => {
+  it('does not correct a similar name that is sold neither in this strength nor in this form', () => {
     expect(readMedicine('Tab. Telna 55 mg 1-0-0 x 30 days')).toMatchObject({ name: 'Telna', check: undefined });
     expect(readMedicine('Inj. Hunalog 10 mg 1-0-0 x 30 days').name).not.toBe('Telma');
   });
@@ -131,14 +131,14 @@ describe('suggestions for a line of handwriting', () => {
     ['Metfomin 5oomg', 'Metformin 500 mg'],
   ])('%s: %s comes first', (seen, wanted) => expect(named(seen)[0]).toBe(wanted));
 
-  it('at most three, none twice, and none for what is no name at all', () => {
+  it('at most three, without duplicates, and none for text that is no name', () => {
     expect(named('Tab. Pan')).toHaveLength(new Set(named('Tab. Pan')).size);
     expect(named('Tab. Pan').length).toBeLessThanOrEqual(3);
     for (const nothing of ['', '650 mg', '🙂', '.'.repeat(5_000), 'x'.repeat(5_000), 'constructor'])
       expect(named(nothing).length).toBeLessThanOrEqual(3);
   });
 
-  it('letters that look alike are nearer than others', () => {
+  it('similar looking letters have a smaller distance than others', () => {
     expect(between('auqmentin', 'augmentin')).toBeLessThan(between('aukmentin', 'augmentin'));
     expect(between('modern', 'modem')).toBeLessThan(1);
     expect(between('pan', 'pan')).toBe(0);
@@ -146,7 +146,7 @@ describe('suggestions for a line of handwriting', () => {
   });
 });
 
-test('a brand that an operator adds is known, and one of the list keeps what the list says', () => {
+test('knows a brand that an operator adds, but does not change a built-in one', () => {
   const own = { substances: ['paracetamol'], strengths: [[325]], forms: [], name: 'Testamol' };
   addBrands([own, { ...own, name: 'Dolo', substances: ['ibuprofen'] }]);
   expect(findBrand('Testamol 325')).toBe(own);

@@ -11,14 +11,14 @@ import { readStatedAmounts } from './stated-amounts.ts';
 import { isCounted, rankSuggestions, type RankedSuggestion, maxSuggestions } from './suggest-medicines.ts';
 import type { Brand } from './tables.ts';
 
-/** A printed name that is further from the list, as a share of its letters, is another name. */
+/** A printed name with a larger distance to the list, as a share of its length, is another name. */
 const nearPrintDistance = 0.16;
-/** Two medicines whose distances differ by less can both be meant. */
+/** Two medicines are ambiguous if their distances differ by less. */
 const minDistanceGap = 0.04;
 
 const inBrackets = /\([^()]*\)/g;
 
-/** The numbers of a name and a strength that no listed strength of the brand has; none where the list claims no strengths. */
+/** Numbers of a name and a strength that match no listed strength of the brand; none if the list states no strengths. */
 const findUnlisted = (brand: Brand, name: string, strength: string): readonly number[] => {
   const listed = new Set(listStrengths(brand).flatMap(({ numbers }) => numbers));
   // A number in the brand's own name, such as AKT 4, is no strength.
@@ -28,7 +28,7 @@ const findUnlisted = (brand: Brand, name: string, strength: string): readonly nu
   return [...inName.milligrams, ...inName.numbers, ...beside.milligrams].filter((value) => !listed.has(value));
 };
 
-/** The brand in the strengths that come nearest to a number that was read. */
+/** The brand with the listed strengths nearest to a number that was read. */
 const suggestStrengths = (brand: Brand, seen: number): NameCheck['suggestions'] =>
   listStrengths(brand)
     .map((strength) => ({
@@ -50,7 +50,7 @@ const suggestStrengths = (brand: Brand, seen: number): NameCheck['suggestions'] 
 const getSeenText = ({ medicine_name: name, strength }: PrescribedMedicine): string =>
   [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
 
-/** The same medicine, doubtful, with what the list says of it. */
+/** The medicine as doubtful, with the result of the check. */
 const addCheck = (medicine: PrescribedMedicine, check: NameCheck): PrescribedMedicine => ({
   ...medicine,
   medicine_name: { ...markDoubtful(medicine.medicine_name, check.reason), check },
@@ -59,8 +59,8 @@ const addCheck = (medicine: PrescribedMedicine, check: NameCheck): PrescribedMed
 const endNumber = /\s?-?(\d[\d.]*|\S*\d\S{0,2})$/;
 
 /**
- * The same medicine under the name that is suggested. A number that stood behind the name stays there, as it fits the
- * strength; a strength beside it is the one that fits.
+ * The medicine with the suggested name. A number after the name stays there, since it matches the strength; otherwise the
+ * strength is the one that matches.
  */
 const renameMedicine = (
   medicine: PrescribedMedicine,
@@ -80,12 +80,12 @@ const renameMedicine = (
   };
 };
 
-/** '200 g' of which the list knows 200 mg: recognition lost a letter. */
+/** '200 g' where the list has 200 mg: OCR lost a letter. */
 const grams = /^(\d[\d.]*)\s?gm?s?$/i;
-/** Grams in one piece: more is no strength of a tablet, and where a form is not told, most likely none either. */
+/** Maximum plausible strength of a tablet in grams, also for an unknown form. */
 const maxGrams = 4;
 
-/** The same medicine with the m of mg put back, where only so its strength is one of the list. */
+/** The medicine with mg instead of g, if only then its strength is listed. */
 const addMilligrams = (medicine: PrescribedMedicine, brand: Brand): PrescribedMedicine => {
   const { strength } = medicine;
   const number = Number(grams.exec(strength?.value ?? '')?.[1]);
@@ -93,7 +93,7 @@ const addMilligrams = (medicine: PrescribedMedicine, brand: Brand): PrescribedMe
   return strength && isListed ? { ...medicine, strength: replaceValue(strength, `${number} mg`) } : medicine;
 };
 
-/** A strength in grams that nobody takes at once: without a list it is doubtful as well. */
+/** Marks an implausible strength in grams as doubtful, also without a list. */
 const doubtGrams = (medicine: PrescribedMedicine): PrescribedMedicine => {
   const { form, strength, medicine_name: name } = medicine;
   const isTooMuch = Number(grams.exec(strength?.value ?? '')?.[1]) > maxGrams;
@@ -133,17 +133,17 @@ const checkUnlistedName = (medicine: PrescribedMedicine, bare: string, isClear: 
     next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
   const seen = getSeenText(medicine);
-  // What was seen clearly is more likely a brand that the list lacks than a misread one that it has.
+  // A clearly recognised name is more likely a brand that the list lacks than a misread one.
   if (!isAlone || isClear) return addCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
   return addCheck(renameMedicine(medicine, bare, best), { reason: 'name_corrected', seen, suggestions });
 };
 
 /**
- * A medicine, its name held against the list of medicines together with form and strength. A brand in a strength in which it is
- * not sold is doubtful. A name read from a picture that is not listed, but near to one that fits, is corrected and doubtful.
- * A name that is not listed and near to none stays as it is: the list does not hold all brands.
- * @param isPicture it was recognised from a picture, so that letters can be wrong
- * @param isClear every letter of the name was seen clearly
+ * Compares a medicine's name with the list of medicines, together with form and strength. A brand with a strength in which it is
+ * not sold is doubtful. An unlisted name from an image that is similar to a matching one is corrected and doubtful. Other
+ * unlisted names are not changed: the list does not contain all brands.
+ * @param isPicture it was recognised (OCR), so letters can be wrong
+ * @param isClear every letter of the name was recognised clearly
  */
 export const checkName = (medicine: PrescribedMedicine, isPicture: boolean, isClear = false): PrescribedMedicine => {
   const checked = checkAgainstList(medicine, isPicture, isClear);

@@ -1,7 +1,7 @@
 import { type MedicineForm, findFormAfter, findFormBefore, parseFormCell } from '../parsing/prescription/form.ts';
 import { asides, normaliseSpelling, strengths, vitamin, vitamins } from './same-medicine.ts';
 
-/** Small letters without accents, spelled evenly. */
+/** Normalises a name: lower case, no diacritics, uniform spelling. */
 const normaliseName = (text: string): string =>
   normaliseSpelling(
     text
@@ -10,15 +10,15 @@ const normaliseName = (text: string): string =>
       .toLowerCase(),
   );
 
-/** All letters and digits of a name as one word, so that blanks, dashes and capitals make no difference. */
+/** All letters and digits of a name as one word, without regard to blanks, dashes and capitals. */
 export const buildNameKey = (text: string): string => normaliseName(text).replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
 
-/** Ways of release, which do not make another medicine. 'MR' is none: as often it stands for a muscle relaxant. */
+/** Release forms, which are the same medicine. 'MR' is missing: it often means a muscle relaxant. */
 const releases = new Set(['sr', 'xr', 'er', 'xl', 'od', 'cr', 'la', 'dt', 'md', 'tr']);
 
 const isSaltOrAside = (word: string): boolean => word !== 'forte' && word !== 'ds' && asides.has(word);
 
-/** The form that a name is written with, and the name without it. */
+/** Splits the form from a name. */
 export const splitForm = (text: string): { readonly bare: string; readonly form: MedicineForm | undefined } => {
   const name = text.trim();
   const before = findFormBefore(name);
@@ -33,25 +33,25 @@ const splitIntoWords = (text: string): string[] =>
     text
       .replaceAll(vitamins, 'vitamin $1$2')
       .replaceAll(strengths, ' ')
-      // 'Dolo650' is written with its strength.
+      // 'Dolo650' contains its strength.
       .replaceAll(/(?<=\p{L}{2})\d+(?:\.\d+)?(?:mg|mcg|ml|g|k)?(?![\p{L}\d])/giu, ' '),
   )
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => /\p{L}/u.test(word) && !/^\d+\p{L}{1,3}$/u.test(word) && parseFormCell(word) === undefined)
     .map((word) => (vitamin.test(word) ? word : word.replace(/\d+$/, '')));
 
-/** Shorter names without their number say too little: 'P 650' is not a brand called P. */
+/** Shorter keys without their number are ambiguous: 'P 650' is not a brand called P. */
 const minKeyLength = 3;
 const buildWordsKey = (words: readonly string[]): string[] =>
   [words.join('')].filter((key) => key.length >= minKeyLength);
 
-/** By what a brand can be known, the closest first. */
+/** Keys by which a brand can be found, the closest first. */
 export const buildBrandKeys = (text: string): readonly string[] => {
   const words = splitIntoWords(text);
   return [buildNameKey(text), ...buildWordsKey(words), ...buildWordsKey(words.filter((word) => !releases.has(word)))];
 };
 
-/** By what a substance can be known, the closest first: with its salt, then without. */
+/** Keys by which a substance can be found, the closest first: with its salt, then without. */
 export const buildSubstanceKeys = (text: string): readonly string[] => {
   const words = splitIntoWords(text);
   return [

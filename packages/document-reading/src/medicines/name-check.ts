@@ -1,16 +1,16 @@
 import type { medicineDoubts } from '@arogo/contract/reading';
 import type { MedicineSuggestion } from './suggest-medicines.ts';
 
-/** Why a medicine's name or strength asks for a look. */
+/** Why a medicine's name or strength needs a review. */
 export type NameDoubt = (typeof medicineDoubts)[number];
 
-/** What the list of medicines says of a name that was read. */
+/** The result of comparing a name with the list of medicines. */
 export interface NameCheck {
   readonly reason: NameDoubt;
-  /** The paper's own words, as they were recognised. */
+  /** The recognised text of the document. */
   readonly seen: string;
-  /** With 'strength_unlisted': the strengths in which the brand is sold. */
+  /** Of 'strength_unlisted': the strengths in which the brand is sold. */
   readonly listed?: readonly string[];
-  /** One to three medicines that can be meant, the likeliest first; none where the list has none like it. */
+  /** One to three possible medicines, the likeliest first; empty if the list has no similar one. */
   readonly suggestions: readonly MedicineSuggestion[];
 }

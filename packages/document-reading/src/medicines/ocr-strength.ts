@@ -1,4 +1,4 @@
-/** Digits that recognisers read as letters. */
+/** Digits that OCR confuses with letters. */
 const digitFor: Readonly<Record<string, string>> = {
   o: '0',
   c: '0',
@@ -15,13 +15,13 @@ const digitFor: Readonly<Record<string, string>> = {
   t: '7',
 };
 
-/** A number as a recogniser or a hand left it: 628m, L0mg, 5oomg, 650. */
+/** A number as OCR or handwriting returns it: 628m, L0mg, 5oomg, 650. */
 const strengthWord =
   /^\(?([\dOoLlIi|ZzSsBb][\dOoCDUlLIi|ZzSsBbgq]{0,4}(?:\.\d{1,2})?)(?:m[gq9]?|mcg|gm?|k|ml)?[).,;:]*$/;
 
 /**
- * The digits of a word that can be a strength, a letter replaced by the digit that it looks like; undefined for words.
- * @param isNumberExpected the word stands where a strength does, so that one without any digit counts too
+ * The digits of a word that may be a strength, with similar letters replaced by digits; undefined for other words.
+ * @param isNumberExpected the word is at the place of a strength, so one without any digit counts too
  */
 export const readSeenNumber = (word: string, isNumberExpected = false): string | undefined => {
   const [, written = ''] = strengthWord.exec(word) ?? [];
@@ -30,10 +30,10 @@ export const readSeenNumber = (word: string, isNumberExpected = false): string |
   return written.toLowerCase().replaceAll(/[^\d.]/g, (character) => digitFor[character] ?? character);
 };
 
-/** Digits that hands and recognisers take for each other. */
+/** Digits that look alike in handwriting and for OCR. */
 const alikeDigits = new Set('14 41 17 71 04 40 58 85 38 83 08 80 06 60 68 86 56 65 49 94 27 72 35 53 39 93'.split(' '));
 
-/** How well a number fits one that is listed: 0 where it is the same, 1 where one digit is another that looks like it or two are swapped, else Infinity. */
+/** The distance of a number to a listed one: 0 if equal, 1 if one digit is a similar one or two are swapped, otherwise Infinity. */
 export const compareNumbers = (seen: string, listed: number): number => {
   const written = String(listed);
   if (Number(seen) === listed) return 0;

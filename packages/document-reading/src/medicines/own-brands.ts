@@ -7,10 +7,10 @@ import { type brandColumns, brands } from './tables.ts';
 /** A row of a table of brands, by its columns. */
 export type BrandRow = Readonly<Record<(typeof brandColumns)[number], string>>;
 
-/** Letters and digits of a name: shorter ones are found in any line. */
+/** Minimum number of letters and digits in a name: shorter ones would match any line. */
 const minName = 3;
 const maxName = 60;
-/** Milligrams; no tablet holds more. */
+/** Milligrams; no tablet contains more. */
 const maxAmount = 5_000;
 
 const amount = /^(?:\?|\d{1,4}(?:\.\d{1,4})?) ?mg$|^\?$/;
@@ -38,7 +38,7 @@ const describeUnknown = (name: string): string => {
   return `substances: '${name}' is not among the substances that the product knows${known === undefined ? '' : `; write ${known}`}.`;
 };
 
-/** What keeps a row of an operator's table from being used, in words for the operator; none where nothing does. */
+/** Problems of a row in an operator's table, as texts for the operator; empty if it can be used. */
 export const findBrandProblems = (row: BrandRow): readonly string[] => {
   const names = splitCell(row.substances, ' + ');
   const unknown = names.filter((name) => findSubstance(name) !== name);

@@ -6,7 +6,7 @@ const describeMedicine = (name: string, strength?: string, form?: string): strin
     .contents.map(({ substance, mgPerPiece }) => `${substance} ${mgPerPiece ?? '?'}`)
     .join(' + ');
 
-describe('a medicine is known by its name', () => {
+describe('resolves a medicine by its name', () => {
   it.each([
     ['Dolo 650', 'paracetamol 650'],
     ['DOLO-650', 'paracetamol 650'],
@@ -74,16 +74,16 @@ describe('a medicine is known by its name', () => {
     "'; drop table",
     'constructor',
     '__proto__',
-  ])('what is not listed stays unknown: %s', (name) => {
+  ])('an unlisted name stays unknown: %s', (name) => {
     expect(resolveMedicine({ name })).toMatchObject({ contents: [], isComplete: false });
   });
 
-  it('of a combination that is known in part, the known part counts and the rest is not hidden', () => {
+  it('a partly known combination returns its known part and is marked as incomplete', () => {
     expect(describeMedicine('Paracetamol 325 mg + Xyzform 5 mg')).toBe('paracetamol 325');
     expect(resolveMedicine({ name: 'Paracetamol + Xyzform' }).isComplete).toBe(false);
   });
 
-  it('the strength beside the name counts, and one that cannot be is not guessed', () => {
+  it('uses the strength beside the name, and does not guess from an impossible one', () => {
     expect(describeMedicine('Dolo', '650 mg')).toBe('paracetamol 650');
     expect(describeMedicine('Dolo', '0.5 g')).toBe('paracetamol 500');
     expect(describeMedicine('Dolo 650', '500 mg')).toBe('paracetamol 500');
@@ -102,7 +102,7 @@ describe('a medicine is known by its name', () => {
     ).toEqual([1300, undefined, undefined]);
   });
 
-  it('drops for the eye share nothing with tablets', () => {
+  it('eye drops share no substance with tablets', () => {
     const [eye, tablet] = [resolveMedicine({ name: 'Ciplox eye drops' }), resolveMedicine({ name: 'Ciplox 500' })];
     expect(findSharedSubstances(eye, tablet)).toEqual([]);
     expect(findSharedSubstances(tablet, resolveMedicine({ name: 'Cifran' }))).toEqual(['ciprofloxacin']);

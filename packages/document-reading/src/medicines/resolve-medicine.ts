@@ -5,25 +5,25 @@ import { splitForm } from './medicine-names.ts';
 import { readStatedAmounts, type StatedAmounts } from './stated-amounts.ts';
 import type { Brand } from './tables.ts';
 
-/** One substance of a medicine. */
+/** A substance of a medicine. */
 export interface SubstanceContent {
   readonly substance: string;
-  /** In one tablet, capsule or sachet; undefined where it is not known. */
+  /** Amount in one tablet, capsule or sachet; undefined if unknown. */
   readonly mgPerPiece: number | undefined;
   readonly mgPerMl: number | undefined;
 }
 
-/** What is known of a medicine by its name. */
+/** The substances of a medicine. */
 export interface ResolvedMedicine {
-  /** Empty where the medicine is not known: nothing is guessed. */
+  /** Empty for an unknown medicine: nothing is guessed. */
   readonly contents: readonly SubstanceContent[];
-  /** Every part of the name is known. */
+  /** Whether every part of the name is known. */
   readonly isComplete: boolean;
-  /** It stays where it is put, such as eye drops and creams: it does not add to what is swallowed. */
+  /** Whether it acts locally, such as eye drops and creams: it does not count with swallowed amounts. */
   readonly isLocal: boolean;
 }
 
-/** A medicine as a paper or a person writes it. */
+/** A medicine as written on a document or by a person. */
 export interface WrittenMedicine {
   readonly name: string;
   readonly strength?: string | undefined;
@@ -50,7 +50,7 @@ const localForms: ReadonlySet<MedicineForm> = new Set([
 
 const getOnlyValue = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
 
-/** Milligrams of a single substance: stated with a unit, or a number under which it is known to be sold. */
+/** Milligrams of a single substance: with a stated unit, or a number that is a known strength. */
 const getSingleAmount = ({ milligrams, numbers }: StatedAmounts, sold: ReadonlySet<number>): number | undefined =>
   getOnlyValue(milligrams) ??
   (milligrams.length === 0 ? getOnlyValue(numbers.filter((value) => sold.has(value))) : undefined);
@@ -70,7 +70,7 @@ const listBrandContents = ({ substances: names, strengths }: Brand, stated: Stat
     const whole = known.reduce((sum, mg) => sum + mg, 0);
     return given.every((value) => known.includes(value) || value === whole);
   };
-  // A liquid of the same name has another strength.
+  // A liquid with the same name has another strength.
   const possible = stated.perMillilitre.length > 0 ? [] : strengths.filter((strength) => fits(strength));
   return names.map((substance, index) => {
     const values = new Set(possible.map((strength) => strength[index]));
@@ -78,7 +78,7 @@ const listBrandContents = ({ substances: names, strengths }: Brand, stated: Stat
   });
 };
 
-/** What a piece of a name is, as it stands. */
+/** Looks up a part of a name as written. */
 const lookUpAsWritten = (text: string, strength: string): SubstanceContent[] | undefined => {
   const stated = readStatedAmounts(`${text} ${strength}`);
   const substance = findSubstance(text);
@@ -90,7 +90,7 @@ const lookUpAsWritten = (text: string, strength: string): SubstanceContent[] | u
   return brand && listBrandContents(brand, stated);
 };
 
-/** How and when it is taken, which does not make another medicine. */
+/** How and when it is taken, which does not change the medicine. */
 const mannerPattern = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|
@@ -98,10 +98,10 @@ const mannerPattern = new RegExp(
     `),
   'giu',
 );
-/** Double strength, or that for children: the same substances, in another amount than the name without it has. */
+/** Double or children's strength: the same substances in other amounts than the name without it. */
 const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|infants?|children)(?![\p{L}\d])/giu;
 
-/** What a piece of a name without form and brackets is; undefined where it is not known. */
+/** Looks up a part of a name without form and brackets; undefined if it is unknown. */
 const lookUpName = (text: string, strength: string): SubstanceContent[] | undefined => {
   const asWritten = lookUpAsWritten(text, strength);
   if (asWritten) return asWritten;
@@ -136,7 +136,7 @@ const resolveText = (text: string, strength: string): NameLookup => {
   return { contents: found.flatMap((each) => each ?? []), isComplete: found.every((each) => each !== undefined) };
 };
 
-/** Each substance once; where it is named twice, the amount is known if both agree. */
+/** Merges duplicate substances; the amount is known if both agree. */
 const mergeContents = (contents: readonly SubstanceContent[]): SubstanceContent[] =>
   [...Map.groupBy(contents, ({ substance }) => substance)].map(([substance, same]) => ({
     substance,
@@ -155,7 +155,7 @@ const resolveUncached = ({ name, strength = '', form = '' }: WrittenMedicine): R
     .map(([, text = '']) => resolveText(splitForm(text).bare, strength))
     .filter(isNamedSubstance);
   const main = resolveText(outside.bare, strength);
-  // Brackets name the substance of a brand that is not listed.
+  // Brackets contain the substance of an unlisted brand.
   const found = [main, ...inBrackets].filter(isNamedSubstance);
   return {
     contents: mergeContents(found.flatMap(({ contents }) => contents)),
@@ -169,8 +169,8 @@ const maxCacheSize = 5000;
 let cachedBrandIndex = getBrandIndex();
 
 /**
- * The substances of a medicine by its name: a brand, a substance, or several of them, with strength, form and salt.
- * A name that is not listed stays unknown. Sources: the tables beside this file, a source in each row.
+ * Finds the substances of a medicine by its name: a brand, a substance, or several of them, with strength, form and salt.
+ * An unlisted name stays unknown. Sources: the tables beside this file, with a source in each row.
  */
 export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => {
   if (cachedBrandIndex !== getBrandIndex()) {
@@ -186,7 +186,7 @@ export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => 
   return found;
 };
 
-/** The substances that two medicines both bring into the body; none where one of them stays where it is put. */
+/** The substances that both medicines contain; none if one of them acts locally. */
 export const findSharedSubstances = (one: ResolvedMedicine, other: ResolvedMedicine): readonly string[] => {
   if (one.isLocal || other.isLocal) return [];
   const names = new Set(other.contents.map(({ substance }) => substance));
@@ -195,7 +195,7 @@ export const findSharedSubstances = (one: ResolvedMedicine, other: ResolvedMedic
 
 const pieceUnits = new Set(['tablet', 'capsule', 'sachet']);
 
-/** Milligrams of a content in one dose; undefined where the dose or the content does not say it. */
+/** Milligrams of a substance in one dose; undefined if the dose or the content does not state it. */
 export const computeDoseMg = (
   { mgPerPiece, mgPerMl }: SubstanceContent,
   amount: number,

@@ -1,11 +1,11 @@
 import { findFormAfter, findFormBefore, parseFormCell } from '../parsing/prescription/form.ts';
 import { isSubstanceName } from '../parsing/prescription/substance.ts';
 
-/** British, American and older spellings alike: cephalexin and cefalexin, amoxycillin and amoxicillin. */
+/** Unifies British, American and older spellings: cephalexin and cefalexin, amoxycillin and amoxicillin. */
 export const normaliseSpelling = (word: string): string =>
   word.replaceAll('ph', 'f').replaceAll(/[oa]e/g, 'e').replaceAll('y', 'i');
 
-/** Names of the same substance, the international one behind. Source: WHO INN lists, with the national names they replaced. */
+/** Synonyms of substances; the international name is the value. Source: WHO INN lists, with the national names they replaced. */
 const otherNames = new Map(
   Object.entries({
     pcm: 'paracetamol',
@@ -25,7 +25,7 @@ const otherNames = new Map(
   }).map(([name, international]) => [normaliseSpelling(name), normaliseSpelling(international)]),
 );
 
-/** Salts and pharmacopoeias, which do not make another medicine, and ways of release and strength, which are its form. */
+/** Salts, pharmacopoeias, release forms and strengths, which do not make another medicine. */
 export const asides: ReadonlySet<string> = new Set(
   (
     'hydrochloride hcl sodium potassium calcium maleate besylate besilate mesylate tartrate succinate fumarate ' +
@@ -36,7 +36,7 @@ export const asides: ReadonlySet<string> = new Set(
     .map(normaliseSpelling),
 );
 
-/** Units in which a strength is written; a pattern. */
+/** Units of strengths, as a pattern. */
 const units = 'mg|mcg|µg|ug|gm|g|iu|i\\.u|k|lac|lakh|meq|mmol|units?|ml|%(?:\\s?w\\/[wv])?';
 /** Strengths in a name: '650 mg', '0.3 %', '15 mg/5 ml', a bare number. */
 export const strengths = new RegExp(
@@ -44,7 +44,7 @@ export const strengths = new RegExp(
   'giu',
 );
 
-/** B12 and D3 are names; the 2 of M2 is a strength. */
+/** Vitamins and similar names whose number is part of the name: B12 and D3, but not the 2 of M2. */
 export const vitamin = /^(?:b(?:[1-9]|12)|[dk][1-3]|q10|t[34])$/;
 /** 'Vit. B-12' */
 export const vitamins = /(?<!\p{L})vit(?:amin)?\.?[\s-]?([a-k])[\s-]?(\d{1,2})(?!\d)/giu;
@@ -53,7 +53,7 @@ const normaliseWord = (word: string): string => otherNames.get(normaliseSpelling
 
 const sites = ['eye', 'ear', 'nasal'] as const;
 
-/** A name without the form in front of or behind it; the eye, the ear and the nose stay, since they take another medicine. */
+/** A name without its form. Eye, ear and nose stay, since their medicines differ. */
 const stripForm = (name: string): string => {
   const before = findFormBefore(name);
   const bare = name.slice(before?.length ?? 0);
@@ -72,7 +72,7 @@ const splitIntoWords = (name: string): string[] => {
     .replaceAll(vitamins, 'vitamin $1$2')
     .replaceAll(strengths, ' ')
     .toLowerCase()
-    // 'Dolo650' is written with its strength.
+    // 'Dolo650' contains its strength.
     .replaceAll(/(?<=\p{L}{2})\d+(?:\.\d+)?(?:mg|mcg|ml|g|k)?(?![\p{L}\d])/gu, ' ')
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => /\p{L}/u.test(word) && !/^\d+\p{L}{1,3}$/u.test(word))
@@ -82,7 +82,7 @@ const splitIntoWords = (name: string): string[] => {
   return [...new Set(telling.length > 0 ? telling : words)].toSorted();
 };
 
-/** What a name can be compared by: itself, and the substance in its brackets. */
+/** Names to compare: the name itself, and the substance in its brackets. */
 const buildKeys = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)]
     .map(([, text = '']) => text)
@@ -93,8 +93,8 @@ const buildKeys = (name: string): string[] => {
 };
 
 /**
- * Whether two names can be the same medicine written differently: form, case, punctuation, strength, salt and way of
- * release aside. A brand and its substance are the same only where one of the names says so ('Dolo 650 (Paracetamol)').
+ * Whether two names can be the same medicine in different spellings, regardless of form, case, punctuation, strength, salt and
+ * release form. A brand and its substance are the same only if one of the names says so ('Dolo 650 (Paracetamol)').
  */
 export const isSameMedicine = (one: string, other: string): boolean => {
   const keys = buildKeys(one);

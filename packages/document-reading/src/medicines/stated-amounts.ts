@@ -1,17 +1,17 @@
-/** Milligrams of one unit that a text names. */
+/** Milligrams per unit. */
 const perMilligram: Readonly<Record<string, number>> = { mg: 1, g: 1000, gm: 1000, mcg: 0.001, ug: 0.001, µg: 0.001 };
 
 const quantity =
   /(?<![\p{L}\d.,])(\d+(?:\.\d+)?)\s?(mg|gm|g|mcg|ug|µg)(?![\p{L}])(?:\s?\/\s?(\d+(?:\.\d+)?)?\s?(ml))?/giu;
 const bareNumber = /(?<![\d.,])(\d+(?:\.\d+)?)(?![\d.,]|\s?(?:mg|gm|g|mcg|ug|µg|ml|k|iu|units?|%)(?!\p{L}))/giu;
 
-/** What a medicine's name and strength say of its amounts. */
+/** The amounts that a medicine's name and strength state. */
 export interface StatedAmounts {
-  /** With their unit, in mg: '650 mg', '0.5 g'. */
+  /** Amounts with a unit, in mg: '650 mg', '0.5 g'. */
   readonly milligrams: readonly number[];
   /** Numbers without a unit: the 650 of 'Dolo 650'. */
   readonly numbers: readonly number[];
-  /** Milligrams of one millilitre: '120 mg/5 ml'. */
+  /** Milligrams per millilitre: '120 mg/5 ml'. */
   readonly perMillilitre: readonly number[];
 }
 

@@ -8,33 +8,33 @@ import type { WrittenMedicine } from './resolve-medicine.ts';
 import { compareNumbers, readSeenNumber } from './ocr-strength.ts';
 import type { Brand } from './tables.ts';
 
-/** A medicine of the list that a line can mean. */
+/** A listed medicine that a line may name. */
 export interface MedicineSuggestion {
   readonly medicine_name: string;
-  /** Present where a number on the line fits a strength in which it is sold. */
+  /** Present if a number on the line matches a listed strength. */
   readonly strength?: string;
-  /** Its substances, with their amounts where the strength is known. */
+  /** Its substances, with their amounts if the strength is known. */
   readonly chemical_composition?: string;
 }
 
-/** A suggestion, and how far the line is from it: 0 where they are the same. */
+/** A suggestion with its distance to the line: 0 if they are equal. */
 export interface RankedSuggestion {
   readonly suggestion: MedicineSuggestion;
-  /** Of the letters of the name alone, as a share of its length. */
+  /** Distance of the names only, as a share of the length. */
   readonly nameDistance: number;
-  /** Looks apart, weighed with form and strength. */
+  /** Visual distance, weighted with form and strength. */
   readonly distance: number;
-  /** A number stands on the line, and it is no strength of this medicine. */
+  /** The line has a number that is no strength of this medicine. */
   readonly isOtherStrength: boolean;
   /** It is not sold in the form that the line names. */
   readonly isOtherForm: boolean;
   readonly substances: readonly string[];
 }
 
-/** At most so many are offered. */
+/** Maximum number of suggestions. */
 export const maxSuggestions = 3;
 
-/** What form and strength are worth beside the letters of a name, in shares of its length. */
+/** Weights of form and strength relative to the letters of a name, in shares of its length. */
 const weights = {
   sameNumber: -0.1,
   nearNumber: -0.06,
@@ -44,46 +44,46 @@ const weights = {
   leftOut: 0.04,
 } as const;
 
-/** What is so much worse than the best is not offered. */
+/** Suggestions with a distance that exceeds the best by more are dropped. */
 const maxScoreGap = 0.25;
 
-/** Shorter names have too many neighbours. */
+/** Shorter names are similar to too many others. */
 const minKeyLength = 3;
 
-/** Forms that one brand is rarely sold in together: what is counted, what is poured, and what stays outside. */
+/** The kind of a form: counted, poured, or the form itself if it is applied. One brand rarely has forms of several kinds. */
 const getFormKind = (form: MedicineForm): string => {
   if (form === 'tablet' || form === 'capsule') return 'counted';
   if (form === 'syrup' || form === 'suspension' || form === 'solution' || form === 'drops') return 'poured';
   return form;
 };
 
-/** Whether a form is one of which pieces are counted, each with a strength in milligrams. */
+/** Whether doses of a form are counted in pieces, each with a strength in milligrams. */
 export const isCounted = (form: MedicineForm): boolean => getFormKind(form) === 'counted';
 
-/** Whether a form fits what the list says of a brand; undefined where it says nothing. */
+/** Whether a form matches the listed forms of a brand; undefined if the list states none. */
 const isSameFormKind = ({ forms, strengths }: Brand, form: MedicineForm): boolean | undefined => {
   const kinds = new Set([...forms.map(getFormKind), ...(strengths.length > 0 ? ['counted'] : [])]);
   if (kinds.size === 0) return undefined;
   if (kinds.has(getFormKind(form))) return true;
-  // That a brand of tablets is also a syrup is seldom listed.
+  // The list rarely states that a brand of tablets also has a syrup.
   return forms.length > 0 && getFormKind(form) !== 'poured' ? false : undefined;
 };
 
-/** The parts of a line with a medicine, as recognition left it. */
+/** The parts of a recognised line with a medicine. */
 export interface SplitLine {
   readonly nameWords: readonly string[];
-  /** Letters and digits of the name. */
+  /** Number of letters and digits of the name. */
   readonly nameLetters: number;
-  /** What can be its strength, digits alone. */
+  /** Possible strengths, only digits. */
   readonly numbers: readonly string[];
   readonly form: MedicineForm | undefined;
-  /** What stands behind name and strength. */
+  /** The text after name and strength. */
   readonly rest: string;
 }
 
-/** Splits a line into the name, what can be its strength, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
+/** Splits a line into the name, possible strengths, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
 export const splitSeenLine = (text: string, form?: string): SplitLine => {
-  // 'Tab.Auqmentin' has swallowed a space.
+  // 'Tab.Auqmentin' lacks a space.
   const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
   const words = split.bare
     .replaceAll(/[()[\],;:]/g, ' ')
@@ -108,7 +108,7 @@ export const splitSeenLine = (text: string, form?: string): SplitLine => {
 };
 
 interface ParsedName {
-  /** Keys by which the name can be meant, with what was left out of it to get there. */
+  /** Keys that the name may mean, with a penalty for the parts that were left out. */
   readonly keys: readonly { readonly look: LookKey; readonly penalty: number }[];
   readonly numbers: readonly string[];
   readonly form: MedicineForm | undefined;
@@ -121,7 +121,7 @@ const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: 
   const line = splitSeenLine(name, form);
   const { nameWords } = line;
   const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
-  // 'PanD40' has swallowed one too.
+  // 'PanD40' lacks a space too.
   const glued = (nameWords.length > 1 ? gluedWord : gluedName).exec(nameWords.at(-1) ?? '');
   const keys = [
     { key: buildNameKey(nameWords.join('')), penalty: 0 },
@@ -159,7 +159,7 @@ const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): Stre
   return { strength: best.strength, weight: best.fit === 0 ? weights.sameNumber : weights.nearNumber, isOther: false };
 };
 
-/** The strengths in which a substance is sold by itself, as if it were a brand. */
+/** The strengths in which a substance is sold alone, in the form of a brand. */
 const toBrand = ({ substances, brand, name }: ListedName): Brand =>
   brand ?? {
     name,
@@ -183,7 +183,7 @@ const rankName = (
   }
   if (found > most) return undefined;
   const brand = toBrand(listed);
-  // What is poured has another strength than a tablet of the same name.
+  // A liquid has another strength than a tablet with the same name.
   const { strength, weight, isOther } = fitStrength(
     brand,
     form !== undefined && getFormKind(form) === 'poured' ? [] : numbers,
@@ -205,10 +205,10 @@ const rankName = (
 };
 
 /**
- * The medicines of the list that a line can mean, by the letters of its name, its form and its strength, the nearest first.
- * A brand that is an ordinary word of English is only found by its exact letters.
- * @param most how far the letters may be away, as a share of the name's length
- * @param isWhole all words before the strength belong to the name; else the last may be something else
+ * Ranks the listed medicines that a line may name by the letters of its name, its form and its strength, the nearest first.
+ * A brand that is an ordinary English word must match exactly.
+ * @param most maximum distance of the letters, as a share of the name's length
+ * @param isWhole all words before the strength belong to the name; otherwise the last may be something else
  */
 export const rankSuggestions = (
   written: WrittenMedicine,

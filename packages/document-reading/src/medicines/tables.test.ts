@@ -18,7 +18,7 @@ const readRows = (table: (typeof tables)[number]): string[][] => {
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the tables of medicines', () => {
-  it('hold at least 2,500 brands and 150 pairs', () => {
+  it('have at least 2,500 brands and 150 pairs', () => {
     expect(brands.length).toBeGreaterThanOrEqual(2_500);
     expect(interactionRules.length).toBeGreaterThanOrEqual(150);
   });
@@ -27,7 +27,7 @@ describe('the tables of medicines', () => {
     expect(readRows(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
   });
 
-  it('each substance of a brand, a class, a limit and a pair is listed', () => {
+  it('list each substance of a brand, a class, a limit and a pair', () => {
     const named = [
       ...brands.flatMap((brand) => brand.substances),
       ...[...substanceClasses.values()].flatMap((one) => [...one.substances]),
@@ -38,41 +38,41 @@ describe('the tables of medicines', () => {
     expect(interactionRules.filter(({ one, other }) => one.size === 0 || other.size === 0)).toEqual([]);
   });
 
-  it('allergies mean a listed substance or class', () => {
+  it('relate allergies to a listed substance or class', () => {
     const meant = readRows('allergies').map(([, means = '']) => means);
     expect(
       meant.filter((means) => !(means.startsWith('class:') ? substanceClasses.has(means.slice(6)) : known.has(means))),
     ).toEqual([]);
   });
 
-  it('no brand and no name of a substance stands twice, and no brand hides a substance', () => {
+  it('contain no brand and no substance name twice, and no brand that hides a substance', () => {
     const substanceNames = substances.flatMap(({ name, otherNames }) => [name, ...otherNames].map(buildNameKey));
     expect(twice(brands.map(({ name }) => buildNameKey(name)))).toEqual([]);
     expect(twice(substanceNames)).toEqual([]);
     expect(brands.map(({ name }) => buildNameKey(name)).filter((key) => substanceNames.includes(key))).toEqual([]);
   });
 
-  it('strengths name as many amounts as there are substances, each above zero', () => {
+  it('have as many amounts in a strength as there are substances, each above zero', () => {
     const broken = brands.filter(({ substances: names, strengths }) =>
       strengths.some((one) => one.length !== names.length || one.some((mg) => mg !== undefined && !(mg > 0))),
     );
     expect(broken.map(({ name }) => name)).toEqual([]);
   });
 
-  it('no brand stands twice with other substances, however it is spelled', () => {
+  it('contain no two spellings of a brand with different substances', () => {
     const bySpelling = Map.groupBy(brands, ({ name }) => buildNameKey(name));
     expect(
       [...bySpelling].filter(([, same]) => new Set(same.map(({ substances: names }) => names.join())).size > 1),
     ).toEqual([]);
   });
 
-  it('each form is one that the reading knows', () => {
+  it('contain only forms that the reading knows', () => {
     const forms = readRows('brands').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
     const unknown = forms.filter((form) => form !== '' && parseFormCell(form) !== form);
     expect(unknown).toEqual([]);
   });
 
-  it('a strength is one that its substance can have: within a hundredth and a hundredfold of what most brands of it have', () => {
+  it('contain plausible strengths: within a factor of a hundred of most brands of the substance', () => {
     const bySubstance = Map.groupBy(
       brands.flatMap(({ name, substances: names, strengths }) =>
         strengths.flatMap((one) =>
@@ -89,7 +89,7 @@ describe('the tables of medicines', () => {
     expect([...bySubstance.values()].flat().filter(({ mg }) => mg > 2_000)).toEqual([]);
   });
 
-  it('a brand that is a word of what the product says to its patients is guarded: it is not found in a blurred line', () => {
+  it('guard brands that are words of our own texts: a blurred line does not match them', () => {
     const texts = [factsScreen, factForm, recordScreen, vaultScreen, readingMessages, medicineCheckScreen];
     const spoken = texts.flatMap((text) => JSON.stringify(text).match(/[a-z]{3,}/gi) ?? []);
     const written =
@@ -103,7 +103,7 @@ describe('the tables of medicines', () => {
     expect([...ordinaryWords].filter((word) => !brands.some(({ name }) => buildNameKey(name) === word))).toEqual([]);
   });
 
-  it('severities are known ones, and limits are above zero', () => {
+  it('contain known severities, and limits above zero', () => {
     expect(
       readRows('interactions').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
     ).toEqual([]);

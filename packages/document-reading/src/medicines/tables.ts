@@ -1,8 +1,8 @@
 import { readDataTable, splitCell } from '@arogo/clinical-data/tables';
 import { type MedicineForm, parseFormCell } from '../parsing/prescription/form.ts';
 
-// Facts about medicines, read once. Each row names its source; the tables say nothing of what a medicine is for, and they
-// are not complete. docs/decisions/0030-substances.md tells how they were made.
+// Facts about medicines, loaded once. Each row names its source. The tables do not contain indications, and they are not
+// complete. docs/decisions/0030-substances.md describes how they were made.
 
 /** A substance by its international name (INN). */
 export interface Substance {
@@ -23,19 +23,19 @@ export const substances: readonly Substance[] = readDataTable('medicines/substan
 export interface Brand {
   readonly name: string;
   readonly substances: readonly string[];
-  /** Each strength as milligrams of each substance, in their order; undefined where the table does not claim it. */
+  /** Each strength as milligrams of each substance, in their order; undefined where the table does not state it. */
   readonly strengths: readonly (readonly (number | undefined)[])[];
-  /** In which it is sold, as far as the table says; with strengths also as something that is counted, such as tablets. */
+  /** Listed forms. A brand with strengths also has a counted form, such as tablets. */
   readonly forms: readonly MedicineForm[];
 }
 
 const parseMilligrams = (cell: string): number | undefined =>
   cell === '?' ? undefined : Number(cell.replace(/ mg$/, ''));
 
-/** The columns of a table of brands, ours or an operator's. */
+/** The columns of a table of brands, built-in or the operator's. */
 export const brandColumns = ['brand', 'substances', 'strengths', 'forms', 'source'] as const;
 
-/** A brand from a row: 'amoxicillin + clavulanic acid', '250 mg + 125 mg | 500 mg + 125 mg', 'tablet | suspension'. */
+/** Parses a brand from a row: 'amoxicillin + clavulanic acid', '250 mg + 125 mg | 500 mg + 125 mg', 'tablet | suspension'. */
 export const readBrand = (row: Readonly<Record<(typeof brandColumns)[number], string>>): Brand => ({
   name: row.brand,
   substances: splitCell(row.substances, ' + '),
@@ -45,7 +45,7 @@ export const readBrand = (row: Readonly<Record<(typeof brandColumns)[number], st
 
 export const brands: readonly Brand[] = readDataTable('medicines/brands.tsv', brandColumns).map(readBrand);
 
-/** A group of substances that act alike. */
+/** A group of substances with the same action. */
 export interface SubstanceClass {
   readonly name: string;
   /** In a patient's words. */
@@ -69,7 +69,7 @@ export const substanceClasses: ReadonlyMap<string, SubstanceClass> = new Map(
   ]),
 );
 
-/** Least gap and daily maximum of a substance for adults. */
+/** Minimum interval and daily maximum of a substance for adults. */
 export interface SubstanceLimit {
   readonly leastGapMinutes: number | undefined;
   /** Milligrams within any 24 hours. */
@@ -92,7 +92,7 @@ export const substanceLimits: ReadonlyMap<string, SubstanceLimit> = new Map(
 
 const classPrefix = 'class:';
 
-/** The substances that a cell means: one, or those of a class. */
+/** The substances of a cell: one, or those of a class. */
 const listSubstances = (cell: string): ReadonlySet<string> =>
   cell.startsWith(classPrefix)
     ? (substanceClasses.get(cell.slice(classPrefix.length))?.substances ?? new Set())
@@ -101,12 +101,12 @@ const listSubstances = (cell: string): ReadonlySet<string> =>
 export const severities = ['contraindicated', 'serious'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Two substances, or groups of them, that are dangerous together. */
+/** Two substances, or groups of them, whose combination is dangerous. */
 export interface InteractionRule {
   readonly one: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
   readonly severity: Severity;
-  /** What they can do together, such as 'can raise the risk of bleeding'. */
+  /** The possible effect, such as 'can raise the risk of bleeding'. */
   readonly reason: string;
   readonly source: string;
 }
@@ -125,11 +125,11 @@ export const interactionRules: readonly InteractionRule[] = readDataTable('medic
   source: row.source,
 }));
 
-/** An allergy as patients name it, and the group of substances that it is about. */
+/** An allergy as patients name it, and its group of substances. */
 export interface AllergyRule {
   readonly name: string;
   readonly substances: ReadonlySet<string>;
-  /** Of the group, in a patient's words. */
+  /** The group's name in a patient's words. */
   readonly title: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Letters and digits that recognisers, and people who read handwriting, take for each other. */
+/** Letters and digits that look alike in handwriting and for OCR. */
 const lookAlikes = [
   'ceo06a',
   'ad',
@@ -18,14 +18,14 @@ const lookAlikes = [
   'gy',
 ];
 
-/** Letters so thin that a stroke of the pen hides one. */
+/** Thin letters, which a pen stroke can hide. */
 const thinLetters = 'ilt1jr';
 /** Two letters that look like one. */
 const mergedPairs = ['rnm', 'nnm', 'nim', 'inm', 'cld', 'vvw', 'iiu', 'rin', 'llu', 'old'];
 
 const lookCosts = { alike: 0.4, thin: 0.6, pair: 0.4, other: 1 } as const;
 
-// Names are compared with thousands of others: the costs stand in tables by character, and the rows are used again.
+// Names are compared with thousands of others, so costs are in arrays by character code, and rows are reused.
 const codes = 128;
 const substitution = new Float64Array(codes * codes).fill(lookCosts.other);
 const gaps = new Float64Array(codes).fill(lookCosts.other);
@@ -38,7 +38,7 @@ for (const group of lookAlikes)
       if (one !== other)
         substitution[(one.codePointAt(0) ?? 0) * codes + (other.codePointAt(0) ?? 0)] = lookCosts.alike;
 
-/** No name of a medicine is longer. */
+/** Longer than any name of a medicine. */
 const maxKeyLength = 48;
 const distanceRows = [
   new Float64Array(maxKeyLength + 1),
@@ -50,25 +50,25 @@ const readCodes = (text: string): number[] =>
   Array.from({ length: Math.min(text.length, maxKeyLength) }, (_, index) =>
     Math.min(text.charCodeAt(index), codes - 1),
   );
-/** At each place the code of the letter that it and the one before can be read as; 0 for none. */
+/** At each position the code of the letter that it and the previous one look like; 0 for none. */
 const readPairs = (text: string): number[] =>
   Array.from({ length: Math.min(text.length, maxKeyLength) }, (_, index) =>
     index === 0 ? 0 : (merged.get(text.slice(index - 1, index + 1)) ?? 0),
   );
 
-/** A name prepared for comparing: its letters, and what two of them look like. */
+/** A name prepared for comparison: its letters, and the letters that pairs of them look like. */
 export interface LookKey {
   readonly codes: readonly number[];
   readonly pairs: readonly number[];
 }
 
-/** Prepares a key of small letters and digits. */
+/** Prepares a key of lower case letters and digits. */
 export const prepareLook = (key: string): LookKey => ({ codes: readCodes(key), pairs: readPairs(key) });
 
 /**
- * How far two names look apart: a letter more, less or other counts 1, one that looks alike 0.4, a thin one 0.6, two that
- * look like one 0.4.
- * @param most beyond this the answer is Infinity, which is found sooner
+ * The visual distance of two names: 1 for a letter that is inserted, missing or replaced, 0.4 for a similar letter, 0.6 for a
+ * thin one, 0.4 for two that look like one.
+ * @param most the result is Infinity beyond this distance, which is found sooner
  */
 export const measureLookDistance = (
   { codes: one, pairs: ownPairs }: LookKey,
@@ -96,7 +96,7 @@ export const measureLookDistance = (
       now[column] = best;
       if (best < least) least = best;
     }
-    // Two rows: a pair of letters can step over one.
+    // Two rows: a pair of letters can skip one.
     if (least > most && leastAbove > most) return Infinity;
     leastAbove = least;
     [before, above, now] = [above, now, before];
