@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest: begun last, one of them would keep a single worker busy when all others are done. */
+/** The slowest files. Started last, one of them would keep a single worker busy after all others are done. */
 const longestFiles = [
   'apps/api/src/main.test.ts',
   'apps/api/src/test/persons-matrix.test.ts',
@@ -38,7 +38,7 @@ const rankByLength = ({ moduleId }: TestSpecification): number => {
   return index === -1 ? longestFiles.length : index;
 };
 
-/** The longest files of each project first, then the largest, as Vitest does. */
+/** Starts the slowest files of each project first, then the largest ones, as Vitest does. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, which sorts a copy
@@ -49,15 +49,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both
- * projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing.
+ * Two more than the smallest machine has cores, since many tests wait for a database, a process or a clock. Set for both
+ * projects: with different numbers, or with defaults that depend on the machine, Vitest runs nothing.
  */
 const maxWorkers = 4;
 
-/** A limit ends what hangs and measures nothing, however slow or busy the machine is; what a test polls for says itself what did not come. */
+/** Timeouts that only end hanging tests, on any machine. Tests that wait for something poll, and report what did not happen. */
 const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Run before the tests of each file. */
+/** Runs before the tests of each file. */
 const setupFiles = ['scripts/restore-after-test.ts'];
 
 export default defineConfig({
@@ -65,8 +65,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
     projects: [
-      // Whatever needs no database: a new workspace's tests belong here without being named.
-      // As below, a worker imports once what its tests share: the vocabularies of packages/clinical are large.
+      // Tests without a database, including those of new workspaces.
+      // As below, a worker imports shared modules once: the vocabularies of packages/clinical are large.
       {
         test: {
           name: 'unit',
@@ -82,14 +82,14 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          // The folder of another PostgreSQL's programs, to run the tests on that version.
+          // The program folder of another PostgreSQL, to run the tests on that version.
           env: { TEST_POSTGRES_BIN: process.env['TEST_POSTGRES_BIN'] ?? '' },
           globalSetup: ['apps/api/src/test/global-setup.ts'],
           pool: 'forks',
-          // A worker that collects its youngest objects less often takes a twentieth less of the processor.
+          // Less frequent minor garbage collections save a twentieth of the processor time.
           execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
           maxWorkers,
-          // Tests keep nothing in modules, and what they import is large: a worker imports it once.
+          // Tests keep no state in modules, and their imports are large: a worker imports each module once.
           isolate: false,
           setupFiles,
           ...patience,

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { getBrowserLaunch } from './fixtures/browser.ts';
 
-// What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
-// vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
+// Specs that hardly depend on the screen size run on one of them, so that all journeys take only minutes. vault.spec.ts and
+// layout-shift.spec.ts run the same pages on both. In the other files tests have a tag,
 // @phone or @desk.
 const phoneSpecs = [
   'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|listen|payment|trends',
@@ -14,7 +14,7 @@ const phoneSpecs = [
 const phoneOnlySpecs = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
 const desktopOnlySpecs = /(?:care-notices|caregivers|pages|person-messages|vault-picker)\.spec\.ts$/;
 
-/** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
+/** Journeys run against the built product (started by fixtures/server.ts), on a phone and at a desk. Failed tests are not retried. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.{test,spec}.ts',
@@ -22,11 +22,11 @@ export default defineConfig({
   globalSetup: './fixtures/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the smallest machine has cores: a journey waits as often as it works. With two more the reading of
-  // papers, which stands behind everything else, no longer comes in time.
+  // One more than the smallest machine has cores, since a journey waits half of its time. With two more, the reading of
+  // documents, which has the lowest priority, would not finish in time.
   workers: 3,
   retries: 0,
-  // Of a machine that does other things besides; what needs more says so.
+  // For a machine that does other work as well; slower tests set their own.
   timeout: 180_000,
   expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
@@ -35,7 +35,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // It keeps the app's files, which costs each new browser some; offline and notifications are walked with it.
+    // The service worker caches the app's files, which costs time in each new browser; tests of offline use and push enable it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

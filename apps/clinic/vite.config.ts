@@ -37,7 +37,7 @@ export default defineConfig({
     createOnePagePlugin(shell),
     createPrecompressPlugin(),
   ],
-  // npm run dev: the patient's app passes on what is asked for below /clinic.
+  // npm run dev: the patient app's dev server proxies /clinic to this one.
   server: { port: 4002, strictPort: true },
   build: {
     ...buildOptions,

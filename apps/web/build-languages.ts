@@ -1,4 +1,4 @@
-// Builds the app in the languages beside English, after it: each into a folder of English's build.
+// Builds the app in the other languages after the English build, each into a folder of it.
 import path from 'node:path';
 import { defaultLanguage, offeredLanguages } from '@arogo/contract/languages';
 import { build } from 'vite';

@@ -6,20 +6,20 @@ import type { StaticShell } from '../../scripts/vite/static-shell.ts';
 const app = path.resolve(import.meta.dirname, 'src/app');
 const pagesModule = path.join(app, 'pages.ts');
 
-/** What stands around every page of who is signed in, and itself asks for the bell, the count of messages and calls. */
+/** The shell of every signed-in page, which imports the notification bell and the unread counts itself. */
 const signedInShell = path.join(app, 'signed-in.tsx');
 const shellModules = ['notification-bell-slot.tsx', 'calls-slot.tsx', 'unread-messages-badge.tsx'].map((name) =>
   path.join(app, name),
 );
 
-/** What pages begin with: paths of modules. */
+/** The modules with which pages start: paths. */
 interface EarlyModules {
   readonly byAddress: ReadonlyMap<string, readonly string[]>;
-  /** Of `/`, which is another page for each viewer. */
+  /** Of `/`, where visitors and signed-in accounts see different pages. */
   readonly start: Readonly<Record<'own' | 'visitor', readonly string[]>>;
 }
 
-/** What each address's page begins with, as pages.ts says it. @throws when that cannot be read */
+/** Parses the first modules of each address from pages.ts. @throws if its format changed */
 const parseEarlyModules = (source: string): EarlyModules => {
   const modules = new Map(
     [...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [
@@ -37,16 +37,16 @@ const parseEarlyModules = (source: string): EarlyModules => {
     ([, address = '', list = '']) => [address, findModules(list)] as const,
   );
   const [, own, visitor] = /hasToken \? \[([\w, ]+)\] : \[([\w, ]+)\]/.exec(source) ?? [];
-  // An address in another form would be passed over in silence, and its page be slower.
+  // An address in another format would be skipped silently, and its page would be slower.
   if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length || own === undefined || !visitor)
     throw new Error('pages.ts names its pages in another form than page-files.ts reads.');
   return { byAddress: new Map(pages), start: { own: findModules(own), visitor: findModules(visitor) } };
 };
 
 /**
- * Makes a page for each address that has a static shell or whose parts are known: index.html with that shell, which also names
- * the parts, so that the browser fetches all of them at once while it reads the page, and no script has to ask for them. They
- * come after what the page is drawn with.
+ * Writes an HTML file for each address with a static shell or known modules: index.html with that shell, and with preloads of the
+ * modules, so that the browser fetches all of them in parallel while it parses the page. They come after the files of the
+ * first paint.
  */
 export const pageFilesPlugin = (shell: StaticShell): Plugin => {
   let base = '/';
@@ -72,7 +72,7 @@ export const pageFilesPlugin = (shell: StaticShell): Plugin => {
         for (const other of file.imports) need(other, needed);
       };
       const ofShells = shellModules.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-      /** Files that modules stand in, but for those that every page loads. */
+      /** The files that contain modules, except those that every page loads. */
       const findFiles = (modules: readonly string[]): readonly string[] => {
         const needed = new Set<string>();
         for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
@@ -82,7 +82,7 @@ export const pageFilesPlugin = (shell: StaticShell): Plugin => {
       const { byAddress, start } = parseEarlyModules(await readFile(pagesModule, 'utf8'));
       const buildMeta = (viewer: string, modules: readonly string[]): string =>
         `<meta name="files-${viewer}" content="${findFiles(modules).join(' ')}">`;
-      /** A page that is not for everybody names its files to the early script, which knows who is there. */
+      /** Pages that need a session list their files for the early script, which knows whether there is one. */
       const buildTags = (address: string): readonly string[] => {
         if (address === '/') return [buildMeta('own', start.own), buildMeta('visitor', start.visitor)];
         const modules = byAddress.get(address) ?? [];
@@ -98,7 +98,7 @@ export const pageFilesPlugin = (shell: StaticShell): Plugin => {
           fileName: `pages${address === '/' ? '/index' : address}.html`,
           source: shell
             .fill(html, address)
-            // The early script reads what stands before it.
+            // The early script reads the elements before it.
             .replace(/^ {4}<script src=/m, (script) => tags.join('') + script),
         });
       }

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 
 const pdfjsRoot = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const { version } = JSON.parse(readFileSync(path.join(pdfjsRoot, 'package.json'), 'utf8')) as { version: string };
-/** Its worker, fonts that documents leave out, tables of characters; decoders as scripts only, since our policy forbids WebAssembly. */
+/** Its worker, standard fonts that documents omit, character maps; decoders only as JavaScript, since our CSP forbids WebAssembly. */
 const pdfjsAssets = globSync(
   ['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'],
   { cwd: pdfjsRoot },
 );
 const assetsFolder = `assets/pdfjs-${version}`;
 
-/** What pdf.js fetches while it shows a document, under an address that carries its version. */
+/** The files that pdf.js fetches when it shows a document, at an address that contains its version. */
 export const pdfjsFilesPlugin = (): Plugin => ({
   name: 'arogo-pdfjs-files',
   generateBundle() {

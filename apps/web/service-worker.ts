@@ -6,10 +6,10 @@ import { createLanguagePlugins } from '../../scripts/vite/language.ts';
 import type { Shell } from './src/service-worker/shell-files.ts';
 
 const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-worker.ts');
-/** At the top, so that it may show notices for every page; its name cannot change, so it carries no hash. */
+/** At the root, so that its scope includes every page. Its name has no hash, since it must not change. */
 const serviceWorkerFile = 'sw.js';
 
-/** Pages that open without a connection from the first day on, emergency numbers and the medical profile among them, and what stands around them. */
+/** Pages that work offline after installation, such as emergency numbers and the medical profile, and their shell. */
 const offlineModules = [
   'features/(?:home/(?:dashboard|front)|access/(?:login|renewal)|profile/profile|payment/payment)-page',
   'features/profile/(?:emergency/(?:emergency-section|detail-dialog)|medical/medical-section)',
@@ -21,8 +21,8 @@ const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
   file.type === 'chunk';
 
 /**
- * The files of this build, and which of them the pages above need.
- * @param base of their addresses
+ * Collects the files of this build, and which of them the offline pages need.
+ * @param base the base path of their URLs
  */
 const collectShell = (bundle: Rolldown.OutputBundle, base: string): Shell => {
   const toAbsolutePath = (name: string): string => base + name;
@@ -36,7 +36,7 @@ const collectShell = (bundle: Rolldown.OutputBundle, base: string): Shell => {
   };
   for (const file of files.filter(isChunk))
     if (file.isEntry || file.moduleIds.some((id) => offlineModulePattern.test(id))) need(file.fileName);
-  // Styles are two files, fonts a few: a page in other letters would jump, and one without its theme flash.
+  // Styles, the early script and the font, so that an offline page neither shifts nor flashes in another theme.
   for (const { fileName } of files)
     if (/\.css$|assets\/early-[^/]*\.js$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
   const first = files.filter(isChunk).find(({ isEntry }) => isEntry);
@@ -57,8 +57,8 @@ const collectShell = (bundle: Rolldown.OutputBundle, base: string): Shell => {
 };
 
 /**
- * The service worker as one classic script of its own: not every browser takes one with imports.
- * @param shell what it keeps; none with the dev server
+ * Builds the service worker as one classic script, since not every browser supports module workers.
+ * @param shell the files to cache; undefined with the dev server
  */
 const buildServiceWorker = async (mode: string, language: LanguageCode, shell?: Shell): Promise<string> => {
   const output = await build({

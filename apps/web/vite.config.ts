@@ -19,7 +19,7 @@ import { pdfjsFilesPlugin } from './pdfjs-files.ts';
 import { serviceWorkerPlugin } from './service-worker.ts';
 
 const resolveSource = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
-/** English, or the language that a further build is in: `build-languages.ts`. */
+/** English, or the language of a further build (`build-languages.ts`). */
 const language = findLanguage(process.env['VITE_LANGUAGE']);
 const isEnglish = language.code === defaultLanguage;
 const shell = createStaticShell({
@@ -38,27 +38,27 @@ const texts = {
   NOSCRIPT: documentMessages.noScript,
 };
 
-/** Files that journeys keep from arriving, by the names that they find them by: short ones, since the entry names every file. */
+/** Files that journeys block, with names by which they find them. The names are short, since the entry contains all of them. */
 const namedChunks: ReadonlyMap<string, string> = new Map([
   ['toast-view', 'toast-'],
   ['renewal-page', 'renewal-'],
   ['blogs-page', 'blogs-'],
 ]);
 
-/** Icons of the entry itself stay with it. */
+/** Icons of the entry itself are in its file. */
 const entryIconPattern = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null;
 }
 
-/** Whether a module is one of the pages, or imported by name on the way to one of them. */
+/** Whether a module is one of the pages, or a page imports it, directly or indirectly. */
 const createModuleMatcher = (pages: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const belongs = (id: string, modules: Modules): boolean => {
     const found = known.get(id);
     if (found !== undefined) return found;
-    // A circle comes back to itself, and then the others decide.
+    // For circular imports: a module that reaches itself does not count, other importers decide.
     known.set(id, false);
     const answer =
       pages.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => belongs(importer, modules));
@@ -73,17 +73,17 @@ const isVisitorModule = createModuleMatcher(
   /apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/,
 );
 
-/** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
+/** Libraries of dialogs, menus, toasts and forms: as large as all else that pages share. */
 const dialogLibraryPattern = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const formLibraryPattern = /node_modules\/react-hook-form\//;
 const contractPattern = /packages\/contract\//;
-/** What reads aloud and writes what is said, with its texts. */
+/** Modules for reading aloud and dictation, with their texts. */
 const aloudPattern =
   /shared\/speech\/(?!speech-consent)|talk\/src\/dictation\/(?!dictation-notice)|contract\/src\/(?:speech|messages\/(?:listen-screen|dictation|speech))\.ts$/;
-/** Few pages have fields that suggest what to choose. */
+/** Few pages have fields with suggestions. */
 const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
 
-/** Whether a module is one of those, or brings one of them along. */
+/** Whether a module is one of those, or imports one of them, directly or indirectly. */
 const createDependencyMatcher = (those: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const stands = (id: string, modules: Modules): boolean => {
@@ -102,24 +102,24 @@ const usesForms = createDependencyMatcher(formLibraryPattern);
 const usesSuggestions = createDependencyMatcher(suggestionLibraryPattern);
 const usesDialogs = createDependencyMatcher(dialogLibraryPattern);
 
-/** Parts that pages share, in one file for visitors and one for who is signed in: by page they would be sixty. */
+/** Chunks of shared modules: one for visitors and one for signed-in accounts, instead of sixty for different pages. */
 const getSharedChunk = (id: string, modules: Modules): string | null => {
   if (isFirstPageModule(id, modules)) return null;
   if (suggestionLibraryPattern.test(id)) return 'suggestions';
   if (dialogLibraryPattern.test(id)) return 'windows';
   if (formLibraryPattern.test(id)) return 'forms';
   if (aloudPattern.test(id)) return 'aloud';
-  // What opens windows brings all that they stand on, so it is apart from what most pages need.
+  // Modules of forms and dialogs import large libraries, so they are separate from what most pages need.
   if (usesForms(id, modules)) return 'forms';
   if (usesSuggestions(id, modules)) return 'suggestions';
   if (usesDialogs(id, modules)) return 'framed';
   const name = isVisitorModule(id, modules) ? 'open' : 'own';
-  // Letters of other scripts take three bytes: beside the code their texts would make too large a file. All of the contract, since its texts
-  // and schemas need each other, and nothing else.
+  // Letters of other scripts take three bytes, so the file with code and texts would be too large. The whole contract has a chunk
+  // of its own, since its texts and schemas depend on each other.
   return !isEnglish && contractPattern.test(id) ? `${name}-contract` : name;
 };
 
-/** libheif runs in Node too and names its modules; a browser needs none of them. */
+/** Removes the imports of Node modules from libheif, which also runs in Node. */
 const withoutNode = (): Plugin => ({
   name: 'arogo-without-node',
   enforce: 'pre',
@@ -129,7 +129,7 @@ const withoutNode = (): Plugin => ({
 });
 
 export default defineConfig({
-  // Beside the files of English, which have theirs at the top.
+  // In a folder of the English build, which has the public files at its root.
   ...(!isEnglish && { base: `/${language.code}/`, publicDir: false }),
   plugins: [
     createLanguagePlugins(language.code),
@@ -147,7 +147,7 @@ export default defineConfig({
     pageFilesPlugin(shell),
     createPrecompressPlugin(),
   ],
-  // npm run dev: the api runs beside it and answers what is not the app's.
+  // npm run dev: proxies other paths to the API's process.
   server: {
     port: 4001,
     strictPort: true,
@@ -162,16 +162,16 @@ export default defineConfig({
   build: {
     ...buildOptions,
     ...(!isEnglish && { outDir: `dist/${language.code}` }),
-    // The library of the street map is one file, loaded where an operator has one.
+    // The street map's library is a single file, loaded only if the operator has configured a map.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
-        // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.
+        // The entry contains the name of every file, and hashes do not compress: seven characters are enough.
         chunkFileNames: ({ name }) => `assets/${namedChunks.get(name) ?? ''}[hash:7].js`,
         codeSplitting: {
-          // A visit mostly begins at /login: what it needs comes in two files that load side by side, instead of a
-          // dozen small ones that compress badly. Everything else is split by page. Beside the contract's schemas zod
-          // compresses better than beside React.
+          // Most visits begin at /login: its code is two files that load in parallel, instead of a dozen small ones that
+          // compress badly. Everything else is split by page. zod compresses better together with the contract's schemas
+          // than with React.
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
@@ -182,7 +182,7 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
+            // Otherwise each shared icon would be a file of its own, with its name in the entry and a request.
             {
               name: (id) => (entryIconPattern.test(id) ? null : 'icons'),
               debugName: 'icons',

@@ -1,7 +1,7 @@
 #!/bin/bash
-# A highly available Arogo on this one machine, to try and to drill: etcd, three nodes of PostgreSQL under Patroni, HAProxy, PgBouncer and
-# two processes of the product, all on the loopback. `run.sh FOLDER` starts everything in a new or known folder, says when it serves, and
-# runs until it is told to stop. A part that dies is started again after AROGO_HA_RESTART_SECONDS, as systemd would.
+# A highly available Arogo on one machine, for tests and drills: etcd, three nodes of PostgreSQL under Patroni, HAProxy, PgBouncer and
+# two processes of the product, all on the loopback. `run.sh FOLDER` starts everything in a new or existing folder, prints when it is ready, and
+# runs until it is stopped. A part that dies is restarted after AROGO_HA_RESTART_SECONDS, as systemd would.
 #
 # Needs Debian's etcd-server, patroni, postgresql-15, haproxy and pgbouncer, and Node.
 set -euo pipefail
@@ -13,7 +13,7 @@ mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 mkdir -p "$folder"/{etcd1,etcd2,etcd3,node1,node2,node3,log,pid,data}
 
-# PostgreSQL and PgBouncer refuse to be root.
+# PostgreSQL and PgBouncer refuse to run as root.
 as_user=()
 if [ "$(id -u)" = 0 ]; then
   as_user=(setpriv --reuid=postgres --regid=postgres --init-groups)
@@ -21,7 +21,7 @@ if [ "$(id -u)" = 0 ]; then
   chown -R postgres:postgres "$folder"/{etcd?,node?,log,pid}
 fi
 
-# Made once.
+# Created once.
 secrets=$folder/secrets
 if [ ! -e "$secrets" ]; then
   (umask 077; for name in SUPERUSER REPLICATION POOLER; do echo "${name}_PASSWORD=$(openssl rand -hex 16)"; done >"$secrets")
@@ -30,7 +30,7 @@ fi
 leader_url=postgres://postgres:$SUPERUSER_PASSWORD@127.0.0.1:25430
 pooled_url=postgres://postgres:$SUPERUSER_PASSWORD@127.0.0.1:26432
 
-# keep NAME COMMAND…: runs a part, its process id in pid/NAME, and starts it again when it ends.
+# keep NAME COMMAND…: runs a part with its process id in pid/NAME, and restarts it when it ends.
 keep() {
   local name=$1
   shift
@@ -48,7 +48,7 @@ start() {
   keepers+=($!)
 }
 
-# end NAME…: ends parts at the same time, the hard way after 20 seconds.
+# end NAME…: stops parts in parallel, and kills them after 20 seconds.
 end() {
   local name pids=()
   for name in "$@"; do
@@ -64,7 +64,7 @@ end() {
 
 stop() {
   trap - EXIT INT TERM
-  # What starts parts again goes first, and the product before its database.
+  # Stop the restarts first, and the product before its database.
   kill "${keepers[@]}" 2>/dev/null || true
   end api1 api2
   end pgbouncer haproxy
@@ -109,7 +109,7 @@ wait_until 'a leader' psql -X -q "$leader_url/postgres" -c 'select 1'
 wait_until 'a synchronous standby' sh -c \
   "psql -X -q -t '$leader_url/postgres' -c \"select count(*) from pg_stat_replication where sync_state = 'sync'\" | grep -q 1"
 
-# The database, as docs/operations.md says; and the pooler's one right: to read what PostgreSQL keeps of the product's passwords.
+# The database, as docs/operations.md says; and the pooler's only right: to read the password hashes of the product's roles.
 if [ -z "$(sql -t "$leader_url/postgres" -c "select 1 from pg_database where datname = 'arogo'" | tr -d ' \n')" ]; then
   sql "$leader_url/postgres" -c "create database arogo template template0 encoding 'UTF8' lc_collate 'C'"
 fi
@@ -135,7 +135,7 @@ for n in 1 2; do
     DATABASE_DIRECT_URL="$leader_url/arogo" DATABASE_REPLICA_URL=postgres://127.0.0.1:25440/arogo \
     SAMPLE_DATA=off RATE_LIMITS="${RATE_LIMITS:-on}" TRUSTED_PROXIES=127.0.0.1 \
     PUBLIC_URL=http://127.0.0.1:24000 node apps/api/src/main.ts
-  # The first makes keys and tables.
+  # The first process creates keys and tables.
   wait_until "process $n" curl -fs "http://127.0.0.1:2400$n/api/health/ready"
 done
 wait_until 'the way through HAProxy' curl -fs http://127.0.0.1:24000/api/health/ready

@@ -41,7 +41,7 @@ const toRefusal = (error: unknown): TakeoverState | undefined => {
   return undefined;
 };
 
-/** The page behind the link in the mail that invites a person to take over their profile: what changes, and the Security PIN of the new account. Opening it sends no answer. */
+/** The page behind the link of a takeover: what changes, and the Security PIN of the new account. Opening it sends no answer. */
 export function TakeoverPage() {
   return <SecretLinkPage>{(token, onAgain) => <LoadedTakeover token={token} onAgain={onAgain} />}</SecretLinkPage>;
 }
