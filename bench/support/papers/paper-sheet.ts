@@ -131,12 +131,12 @@ export const createSheet = (
       .fillColor(colour);
     return own;
   };
-  const wrapped = (text: string, most: number): string[] =>
+  const wrapped = (text: string, maxWidth: number): string[] =>
     text.split('\n').flatMap((part) => {
       const lines: string[] = [];
       for (const word of part.split(' ')) {
         const last = lines.at(-1);
-        if (last !== undefined && document.widthOfString(`${last} ${word}`) <= most)
+        if (last !== undefined && document.widthOfString(`${last} ${word}`) <= maxWidth)
           lines[lines.length - 1] = `${last} ${word}`;
         else lines.push(word);
       }
@@ -205,10 +205,10 @@ export const createSheet = (
       /** Splits a row's cells into lines; a single cell spans all columns. */
       const layOut = (row: readonly StyledCell[]): CellLine[][] =>
         row.map(({ text, small, ...style }, index) => {
-          const most = row.length === 1 ? width : (widths[index] ?? 0) - 8;
+          const maxWidth = row.length === 1 ? width : (widths[index] ?? 0) - 8;
           const split = (own: string, styled: TextStyle): CellLine[] => {
             setFont(styled);
-            return own === '' ? [] : wrapped(own, most).map((line) => ({ line, styled }));
+            return own === '' ? [] : wrapped(own, maxWidth).map((line) => ({ line, styled }));
           };
           return [...split(text, style), ...split(small ?? '', { ...style, bold: false, size: size * 0.72 })];
         });

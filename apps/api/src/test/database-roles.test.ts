@@ -59,8 +59,8 @@ describe('as the application', () => {
 
 describe('as the jobs', () => {
   it(
-    'only what is theirs to do is seen: of patients the zone alone, no medicine, no browser, no address, no code, ' +
-      'no session token, no record that stands',
+    'only data for jobs is visible: of patients the time zone, no medicine, no browser, no address, no code, ' +
+      'no session token, no record that is not deleted',
     async () => {
       for (const text of [
         'select email from account',

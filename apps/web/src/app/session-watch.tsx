@@ -11,31 +11,31 @@ const pathsLeftOnSignOut = new Set(['/', '/refresh-token']);
 /** Applies session changes of other tabs, and redirects to the sign-in page after a call without a token. */
 export function SessionWatch() {
   const { session } = useServices();
-  const { unauthenticatedCalls: strayed } = useSessionState();
+  const { unauthenticatedCalls: callCount } = useSessionState();
   const { pathname, search } = useLocation();
-  const place = useHref({ pathname, search });
+  const currentPath = useHref({ pathname, search });
   const navigate = useNavigate();
-  const counted = useRef(strayed);
+  const handledCount = useRef(callCount);
 
   useEffect(() => {
-    const take = (change: StorageChange): void => {
+    const apply = (change: StorageChange): void => {
       // Read it first: applying the change deletes it.
       const destination = session.destination();
-      const news = session.applyStorageChange(change, place);
+      const outcome = session.applyStorageChange(change, currentPath);
       // Navigates from here, since the code of the renewal page may still be loading.
-      if (news === 'renewed' && window.location.pathname === '/refresh-token') {
+      if (outcome === 'renewed' && window.location.pathname === '/refresh-token') {
         void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
       }
-      if (news === 'signed-out' && pathsLeftOnSignOut.has(pathname)) void navigate('/login', { replace: true });
+      if (outcome === 'signed-out' && pathsLeftOnSignOut.has(pathname)) void navigate('/login', { replace: true });
     };
-    return subscribeOtherTabs(take);
-  }, [session, navigate, place, pathname]);
+    return subscribeOtherTabs(apply);
+  }, [session, navigate, currentPath, pathname]);
 
   useEffect(() => {
-    if (counted.current === strayed) return;
-    counted.current = strayed;
+    if (handledCount.current === callCount) return;
+    handledCount.current = callCount;
     void navigate('/login', { replace: true });
-  }, [navigate, strayed]);
+  }, [navigate, callCount]);
 
   return null;
 }

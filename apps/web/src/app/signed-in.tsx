@@ -122,11 +122,11 @@ export default function SignedIn({
     [tellPresence, calls],
   );
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     // Not awaited: until the live connection is open, pages show what they fetched.
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
-      if (!gone)
+      if (!isUnmounted)
         live.getOrCreate(owner, () =>
           startLive({
             session,
@@ -141,10 +141,10 @@ export default function SignedIn({
           }),
         );
     };
-    const leave = runWhenIdle(() => void start().catch(() => undefined));
+    const cancel = runWhenIdle(() => void start().catch(() => undefined));
     return () => {
-      gone = true;
-      leave();
+      isUnmounted = true;
+      cancel();
     };
   }, [session, call, client, live, hub, calls, owner, account, person]);
   return (

@@ -35,8 +35,10 @@ export const cacheShell = async (shell: Shell, caches: CacheStorage): Promise<vo
 
 /** Deletes the caches of other versions. */
 export const deleteOtherCaches = async (shell: Shell, caches: CacheStorage): Promise<void> => {
-  const over = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== getCacheName(shell));
-  await Promise.all(over.map((name) => caches.delete(name)));
+  const staleNames = (await caches.keys()).filter(
+    (name) => name.startsWith(cachePrefix) && name !== getCacheName(shell),
+  );
+  await Promise.all(staleNames.map((name) => caches.delete(name)));
 };
 
 const rejectAfterTimeout = (): Promise<undefined> =>
@@ -45,18 +47,18 @@ const rejectAfterTimeout = (): Promise<undefined> =>
   });
 
 /** Responds with the server's page; offline, or after the timeout, with the cached one. */
-export const servePage = async (shell: Shell, caches: CacheStorage, asked: Promise<Response>): Promise<Response> => {
-  const kept = await caches.match(shell.page, { cacheName: getCacheName(shell) });
-  if (kept === undefined) return asked;
-  const answer = await Promise.race([asked.catch(() => undefined), rejectAfterTimeout()]);
-  return answer ?? kept;
+export const servePage = async (shell: Shell, caches: CacheStorage, response: Promise<Response>): Promise<Response> => {
+  const cached = await caches.match(shell.page, { cacheName: getCacheName(shell) });
+  if (cached === undefined) return response;
+  const answer = await Promise.race([response.catch(() => undefined), rejectAfterTimeout()]);
+  return answer ?? cached;
 };
 
 /** Responds with a file of this version. Its name contains a hash of its content, so a cached copy is always valid. */
 export const serveFile = async (shell: Shell, caches: CacheStorage, request: Request): Promise<Response> => {
   const name = getCacheName(shell);
-  const kept = await caches.match(request, { cacheName: name });
-  if (kept !== undefined) return kept;
+  const cached = await caches.match(request, { cacheName: name });
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(name)).put(request, answer.clone()).catch(() => undefined);
   return answer;

@@ -85,8 +85,10 @@ const findAllergyGroups = (phrase: string): AllergyRule[] => {
   if (contained.length > 0 || key.length < minGuessLength)
     return contained.flatMap((substance) => rulesByKey.get(buildNameKey(substance)) ?? []);
   const look = prepareLook(key);
-  const most = countAllowedErrors(key);
-  return longGroups.filter((group) => measureLookDistance(look, group.look, most) <= most).map(({ rule }) => rule);
+  const maxDistance = countAllowedErrors(key);
+  return longGroups
+    .filter((group) => measureLookDistance(look, group.look, maxDistance) <= maxDistance)
+    .map(({ rule }) => rule);
 };
 
 const matchAllergy = (substances: readonly string[], allergy: string): AllergyMatch | undefined => {

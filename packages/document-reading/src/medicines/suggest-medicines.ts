@@ -171,17 +171,17 @@ const toBrand = ({ substances, brand, name }: ListedName): Brand =>
 const rankName = (
   listed: ListedName,
   { keys, numbers, form }: ParsedName,
-  most: number,
+  maxDistance: number,
 ): RankedSuggestion | undefined => {
   if (listed.key.length < minKeyLength) return undefined;
   let nameDistance = Infinity;
   let found = Infinity;
   for (const { look, penalty } of keys) {
     const length = Math.max(look.codes.length, listed.key.length);
-    const share = measureLookDistance(look, listed.look, most * length) / length;
+    const share = measureLookDistance(look, listed.look, maxDistance * length) / length;
     if (share + penalty < found) [nameDistance, found] = [share, share + penalty];
   }
-  if (found > most) return undefined;
+  if (found > maxDistance) return undefined;
   const brand = toBrand(listed);
   // A liquid has another strength than a tablet with the same name.
   const { strength, weight, isOther } = fitStrength(
@@ -207,17 +207,17 @@ const rankName = (
 /**
  * Ranks the listed medicines that a line may name by the letters of its name, its form and its strength, the nearest first.
  * A brand that is an ordinary English word must match exactly.
- * @param most maximum distance of the letters, as a share of the name's length
+ * @param maxDistance maximum distance of the letters, as a share of the name's length
  * @param isWhole all words before the strength belong to the name; otherwise the last may be something else
  */
 export const rankSuggestions = (
   written: WrittenMedicine,
-  most: number,
+  maxDistance: number,
   isWhole = false,
 ): readonly RankedSuggestion[] => {
   const sought = readName(written, isWhole);
   const ranked = getBrandIndex().names.flatMap(
-    (listed) => rankName(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? [],
+    (listed) => rankName(listed, sought, ordinaryWords.has(listed.key) ? 0 : maxDistance) ?? [],
   );
   const sorted = ranked.toSorted(
     (one, other) =>

@@ -68,25 +68,25 @@ export const prepareLook = (key: string): LookKey => ({ codes: readCodes(key), p
 /**
  * The visual distance of two names: 1 for a letter that is inserted, missing or replaced, 0.4 for a similar letter, 0.6 for a
  * thin one, 0.4 for two that look like one.
- * @param most the result is Infinity beyond this distance, which is found sooner
+ * @param maxDistance the result is Infinity beyond it, which stops the computation early
  */
 export const measureLookDistance = (
   { codes: one, pairs: ownPairs }: LookKey,
   { codes: other, pairs }: LookKey,
-  most = Infinity,
+  maxDistance = Infinity,
 ): number => {
-  if (Math.abs(one.length - other.length) * lookCosts.pair > most) return Infinity;
+  if (Math.abs(one.length - other.length) * lookCosts.pair > maxDistance) return Infinity;
   let [before, above, now] = distanceRows;
   above[0] = 0;
   for (let column = 1; column <= other.length; column += 1)
     above[column] = (above[column - 1] ?? 0) + (gaps[other[column - 1] ?? 0] ?? 0);
-  let leastAbove = 0;
+  let previousRowMinimum = 0;
   for (let row = 1; row <= one.length; row += 1) {
     const letter = one[row - 1] ?? 0;
     const pair = ownPairs[row - 1] ?? 0;
     const missing = gaps[letter] ?? 0;
     now[0] = (above[0] ?? 0) + missing;
-    let least = now[0];
+    let rowMinimum = now[0];
     for (let column = 1; column <= other.length; column += 1) {
       const against = other[column - 1] ?? 0;
       let best = (above[column - 1] ?? 0) + (substitution[letter * codes + against] ?? 0);
@@ -94,13 +94,13 @@ export const measureLookDistance = (
       if (pair === against && row > 1) best = Math.min(best, (before[column - 1] ?? 0) + lookCosts.pair);
       if (pairs[column - 1] === letter && column > 1) best = Math.min(best, (above[column - 2] ?? 0) + lookCosts.pair);
       now[column] = best;
-      if (best < least) least = best;
+      if (best < rowMinimum) rowMinimum = best;
     }
     // Two rows: a pair of letters can skip one.
-    if (least > most && leastAbove > most) return Infinity;
-    leastAbove = least;
+    if (rowMinimum > maxDistance && previousRowMinimum > maxDistance) return Infinity;
+    previousRowMinimum = rowMinimum;
     [before, above, now] = [above, now, before];
   }
   const distance = above[other.length] ?? Infinity;
-  return distance > most ? Infinity : distance;
+  return distance > maxDistance ? Infinity : distance;
 };

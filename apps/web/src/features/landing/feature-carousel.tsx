@@ -45,7 +45,7 @@ export function FeatureCarousel() {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const { index, turning, stopped, canTurn, choose, step, toggle } = useAutoRotate(frame, slides.length);
+  const { index, isRotating, isStopped, canRotate, choose, step, toggle } = useAutoRotate(frame, slides.length);
 
   const moveOn = (event: KeyboardEvent): void => {
     const next = getNextIndex(event.key, index, slides.length);
@@ -62,7 +62,7 @@ export function FeatureCarousel() {
       aria-label={m.carousel}
       className="overflow-clip rounded-card border border-line bg-card"
     >
-      <div aria-live={turning ? 'off' : 'polite'} className="grid">
+      <div aria-live={isRotating ? 'off' : 'polite'} className="grid">
         {slides.map(({ key, Drawing }, place) => {
           const { title, text: ownText } = m.slides[key];
           const text =
@@ -131,10 +131,10 @@ export function FeatureCarousel() {
           })}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
-          {canTurn && (
+          {canRotate && (
             <IconButton
-              label={stopped ? m.play : m.pause}
-              icon={stopped ? <Play /> : <Pause />}
+              label={isStopped ? m.play : m.pause}
+              icon={isStopped ? <Play /> : <Pause />}
               onClick={toggle}
               className="max-sm:-ml-3"
             />

@@ -15,7 +15,7 @@ const subscribeVisibility = (listener: () => void): (() => void) => {
 };
 
 /** Reports whether the mouse is over `frame` or the focus is within it. Touches are ignored: they leave no pointer behind. */
-const subscribeAttention = (frame: HTMLElement, listener: (attended: boolean) => void): (() => void) => {
+const subscribeAttention = (frame: HTMLElement, listener: (hasAttention: boolean) => void): (() => void) => {
   const attention = { over: false, within: false };
   const update = (news: Partial<typeof attention>): void => {
     Object.assign(attention, news);
@@ -40,31 +40,34 @@ const subscribeAttention = (frame: HTMLElement, listener: (attended: boolean) =>
  */
 export const useAutoRotate = (frame: RefObject<HTMLElement | null>, count: number) => {
   const [index, setIndex] = useState(0);
-  const [stopped, setStopped] = useState(false);
-  const [attended, setAttended] = useState(false);
-  const calm = useSyncExternalStore(subscribeReducedMotion, () => window.matchMedia(reducedMotionQuery).matches);
-  const away = useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'hidden');
-  const turning = count > 1 && !stopped && !attended && !calm && !away;
+  const [isStopped, setIsStopped] = useState(false);
+  const [hasAttention, setHasAttention] = useState(false);
+  const prefersReducedMotion = useSyncExternalStore(
+    subscribeReducedMotion,
+    () => window.matchMedia(reducedMotionQuery).matches,
+  );
+  const isHidden = useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'hidden');
+  const isRotating = count > 1 && !isStopped && !hasAttention && !prefersReducedMotion && !isHidden;
 
-  useEffect(() => (frame.current === null ? undefined : subscribeAttention(frame.current, setAttended)), [frame]);
+  useEffect(() => (frame.current === null ? undefined : subscribeAttention(frame.current, setHasAttention)), [frame]);
 
   useEffect(() => {
-    if (!turning) return undefined;
+    if (!isRotating) return undefined;
     // A new timer for each slide: a selected slide is shown as long as any other.
     const timer = setTimeout(() => setIndex(rotateIndex(index, 1, count)), rotationIntervalMs);
     return () => clearTimeout(timer);
-  }, [turning, index, count]);
+  }, [isRotating, index, count]);
 
   return {
     index,
     /** Whether it rotates at this moment. */
-    turning,
+    isRotating,
     /** Whether the patient stopped it. */
-    stopped,
+    isStopped,
     /** Whether it can rotate at all. */
-    canTurn: !calm && count > 1,
+    canRotate: !prefersReducedMotion && count > 1,
     choose: setIndex,
     step: (steps: 1 | -1) => setIndex(rotateIndex(index, steps, count)),
-    toggle: () => setStopped(!stopped),
+    toggle: () => setIsStopped(!isStopped),
   };
 };

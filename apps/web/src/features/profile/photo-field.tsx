@@ -39,7 +39,7 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
 
   useEffect(() => () => (chosen === undefined ? undefined : URL.revokeObjectURL(chosen.preview)), [chosen]);
 
-  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     // Otherwise choosing the same file again would fire no change event.
     target.value = '';
@@ -76,7 +76,14 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
             </TextLink>
           )}
         </div>
-        <input ref={input} type="file" accept={imageTypes.join(',')} aria-label={s.photo} hidden onChange={take} />
+        <input
+          ref={input}
+          type="file"
+          accept={imageTypes.join(',')}
+          aria-label={s.photo}
+          hidden
+          onChange={handleFile}
+        />
         <FieldMessage
           id={message}
           hint={s.photoHint}

@@ -62,7 +62,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const saveProfile = useSaveProfile();
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [photoProblem, setPhotoProblem] = useState<string>();
-  const { restored, save: keep, clear: drop } = useFormDraft<StoredProfileDraft>('profile', isStoredProfileDraft);
+  const {
+    restored,
+    save: saveDraft,
+    clear: clearDraft,
+  } = useFormDraft<StoredProfileDraft>('profile', isStoredProfileDraft);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, formState } = useForm<
     ProfileInput,
@@ -80,35 +84,35 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const isTyping = Object.keys(dirtyFields).length > 0;
   const [elsewhere, setElsewhere] = useState<User>();
   // The version when the person began to type. Later versions are not what the person saw.
-  const seen = useRef(user.version);
+  const baseVersion = useRef(user.version);
   useEffect(() => {
-    if (!isTyping) seen.current = user.version;
+    if (!isTyping) baseVersion.current = user.version;
   }, [isTyping, user.version]);
-  const { leaveDialog: question } = useUnsavedGuard(isTyping || photo !== undefined, drop);
+  const { leaveDialog: question } = useUnsavedGuard(isTyping || photo !== undefined, clearDraft);
 
   /** Resets the form to saved values. */
-  const begin = ({ version, ...values }: ProfileInput & Pick<User, 'version'>): void => {
+  const resetTo = ({ version, ...values }: ProfileInput & Pick<User, 'version'>): void => {
     setIsRestored(false);
     setElsewhere(undefined);
-    seen.current = version;
+    baseVersion.current = version;
     // `reset` merges these with the form's own resetOptions, so both are given: otherwise a changed field stayed dirty.
     reset(values, { keepDirtyValues: false, keepErrors: false });
-    drop();
+    clearDraft();
   };
 
   useEffect(() => {
     for (const [name, value] of Object.entries(restored?.values ?? {}))
       if (isProfileFieldName(name)) setValue(name, value, { shouldDirty: true });
-    if (restored !== undefined) seen.current = restored.version;
+    if (restored !== undefined) baseVersion.current = restored.version;
     // Restore only when the page opens.
   }, [restored, setValue]);
   usePersistedForm({
     subscribe,
     save: (values, changed) => {
       if (changed.length > 0)
-        keep({
+        saveDraft({
           values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))),
-          version: seen.current,
+          version: baseVersion.current,
         });
     },
   });
@@ -119,7 +123,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       isPhotoSaved: photoKept,
       saved,
       elsewhere: there,
-    } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
+    } = await saveProfile(user, { ...details, version: baseVersion.current }, photo?.file);
     setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
@@ -132,7 +136,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     const typedMeanwhile = Object.entries(getValues()).filter(
       ([name, value]) => isProfileFieldName(name) && value !== details[name],
     );
-    begin({ ...details, version: saved.version });
+    resetTo({ ...details, version: saved.version });
     for (const [name, value] of typedMeanwhile)
       if (isProfileFieldName(name)) setValue(name, value, { shouldDirty: true });
   };
@@ -148,7 +152,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     <Card>
       <RestoredDraftNotice
         shown={isRestored}
-        onDiscard={() => begin({ ...(toFormValues(user) as ProfileInput), version: user.version })}
+        onDiscard={() => resetTo({ ...(toFormValues(user) as ProfileInput), version: user.version })}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <PhotoField
@@ -202,11 +206,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
             there={toFormValues(elsewhere)}
             changed={Object.keys(dirtyFields).filter(isProfileFieldName)}
             onKeep={() => {
-              seen.current = elsewhere.version;
+              baseVersion.current = elsewhere.version;
               void handleSubmit(save)();
             }}
             onTake={() => {
-              begin({ ...(toFormValues(elsewhere) as ProfileInput), version: elsewhere.version });
+              resetTo({ ...(toFormValues(elsewhere) as ProfileInput), version: elsewhere.version });
             }}
           />
         )}

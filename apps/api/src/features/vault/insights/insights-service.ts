@@ -241,7 +241,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     }).executeTakeFirst()) !== undefined;
 
   /** @throws AppError not_found, and if the record has no facts */
-  const known = async (trx: Trx, { patientId }: Session, id: string) => {
+  const loadFacts = async (trx: Trx, { patientId }: Session, id: string) => {
     const row = await store.selectInsights(trx, { patientId, id }).executeTakeFirst();
     if (!row) throw new AppError('not_found');
     const facts = requireFacts(row, await selectCorrections(trx, { recordId: id }).execute());
@@ -249,9 +249,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   /** Writes the rules' statements. Checks the consent to the model, and records the use, before anything is sent. */
-  const begin = (session: Session, id: string, language: LanguageCode) =>
+  const prepareStatements = (session: Session, id: string, language: LanguageCode) =>
     db.asPatient(session, async (trx) => {
-      const { facts, ...found } = await known(trx, session, id);
+      const { facts, ...found } = await loadFacts(trx, session, id);
       // Nothing is sent for words that this reader would not see.
       const agreed = found.agreed && language === defaultLanguage;
       const pages = await explain(trx, id, facts, defaultLanguage);
@@ -269,7 +269,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
     });
 
-  const wordsFor = async ({ pages, agreed, people }: Awaited<ReturnType<typeof begin>>) => {
+  const wordStatements = async ({ pages, agreed, people }: Awaited<ReturnType<typeof prepareStatements>>) => {
     const byRules = { pages, made_by: 'rules', model_name: null, model_failed: null };
     if (!agreed || model === undefined) return byRules;
     const worded = await rewordWithModel(model, pages, people, insightLanguage);
@@ -308,19 +308,19 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
 
     async create(session, id, language) {
       await limited(session, createLimit);
-      const begun = await begin(session, id, language);
-      const { pages, ...made } = await wordsFor(begun);
+      const prepared = await prepareStatements(session, id, language);
+      const { pages, ...made } = await wordStatements(prepared);
       return db.asPatient(session, async (trx) => {
         const target = { patientId: session.patientId, id };
         await store.saveInsights(trx, target, {
           ...made,
           pages: JSON.stringify(pages),
-          facts_sha256: hashFacts(begun.facts),
+          facts_sha256: hashFacts(prepared.facts),
           made_at: toDate(clock.now()),
         });
         await audit(trx, createAuditEvent(session, 'insights.create', id));
         // Nothing is stored for a record that was deleted meanwhile.
-        const { row, facts, agreed } = await known(trx, session, id);
+        const { row, facts, agreed } = await loadFacts(trx, session, id);
         return view(session, row, facts, agreed, await loadStatements(trx, session, row, facts, language));
       });
     },
@@ -331,7 +331,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { row, facts, insights, person, newer } = await db.asPatient(
         session,
         async (trx) => {
-          const found = await known(trx, session, id);
+          const found = await loadFacts(trx, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
           await audit(trx, createAuditEvent(session, 'insights.download', id));
           return {

@@ -24,17 +24,17 @@ export interface ModelClaim {
 /** Renews a claim until it is stopped or lost. */
 export const createModelClaim = ({ until, renewEveryMs, renew, onFailed }: ClaimOptions): ModelClaim => {
   let end = until;
-  let before: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = before.then(work);
-    before = next.catch(() => undefined);
+  let previous: Promise<unknown> = Promise.resolve();
+  const runInOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = previous.then(work);
+    previous = next.catch(() => undefined);
     return next;
   };
-  const putOff = async (): Promise<void> => {
+  const extend = async (): Promise<void> => {
     const next = await renew(end);
     if (next === undefined) clearInterval(timer);
     else end = next;
   };
-  const timer = setInterval(() => void inTurn(putOff).catch(onFailed), renewEveryMs);
-  return { use: (work) => inTurn(() => work(end)), stop: () => clearInterval(timer) };
+  const timer = setInterval(() => void runInOrder(extend).catch(onFailed), renewEveryMs);
+  return { use: (work) => runInOrder(() => work(end)), stop: () => clearInterval(timer) };
 };

@@ -97,12 +97,12 @@ export const createModelReadingService = ({
 }: ModelReadingDeps): ModelReadingService => {
   const audit = createAudit(clock);
   const queue = createFairQueue(queueOptions);
-  const underWay = new Set<ModelSubmission>();
+  const inProgress = new Set<ModelSubmission>();
   const at = (): Date => toDate(clock.now());
   const announce = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
-  const take = async (trx: Trx, { patientId }: Session): Promise<void> => {
+  const consumeLimit = async (trx: Trx, { patientId }: Session): Promise<void> => {
     try {
       await attempts.consumeInTransaction(trx, hourlyLimit, patientId);
     } catch (error) {
@@ -111,7 +111,7 @@ export const createModelReadingService = ({
     }
   };
 
-  const standingAt = async (trx: Trx, { patientId }: Session, row: store.LockedForModel) => {
+  const findOffer = async (trx: Trx, { patientId }: Session, row: store.LockedForModel) => {
     const facts = parseFacts(row.facts);
     const shown = toShownFacts(facts, await findCorrections(trx, row.id));
     const answers = await selectAnswers(trx, { recordId: row.id }).execute();
@@ -122,7 +122,7 @@ export const createModelReadingService = ({
   };
 
   /** Whether the submission may go on. Takes locks that keep it so until the transaction ends. */
-  const goesOn = async (trx: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
+  const lockAndCheck = async (trx: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
     const row = await store.lockForModel(trx, { patientId: use.patientId, id: use.recordId });
     return (
       row?.model_claimed_until?.getTime() === until.getTime() && (await hasImageConsent(trx, { ...use, at: at() }))
@@ -130,7 +130,7 @@ export const createModelReadingService = ({
   };
 
   /** Stores the outcome, unless the record was deleted or the consent withdrawn. */
-  const settle = (
+  const saveOutcome = (
     sending: ModelSubmission,
     outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
   ): Promise<void> => {
@@ -138,7 +138,7 @@ export const createModelReadingService = ({
     claim.stop();
     return claim.use((until) =>
       db.asPatient(acting, async (trx) => {
-        const isKept = outcome !== undefined && (await goesOn(trx, sending, until));
+        const isKept = outcome !== undefined && (await lockAndCheck(trx, sending, until));
         if (isKept) {
           await store.saveModelOutcome(trx, use.recordId, {
             model: model?.name ?? '',
@@ -168,17 +168,17 @@ export const createModelReadingService = ({
     }
   };
 
-  const drawn = async ({ file, use }: ModelSubmission): Promise<readonly Uint8Array[]> => {
+  const renderPages = async ({ file, use }: ModelSubmission): Promise<readonly Uint8Array[]> => {
     const outcome = await reader.draw(await files.read(file), { account: use.patientId });
     if (!outcome.ok) throw new ModelReadingError('not_drawn');
     return outcome.pictures;
   };
 
-  const look = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
-    const pictures = await drawn(sending);
+  const askModel = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
+    const pictures = await renderPages(sending);
     const { acting, claim } = sending;
-    const isWanted = await claim.use((until) => db.asPatient(acting, (trx) => goesOn(trx, sending, until)));
-    if (!isWanted) throw new SubmissionCancelled();
+    const mayContinue = await claim.use((until) => db.asPatient(acting, (trx) => lockAndCheck(trx, sending, until)));
+    if (!mayContinue) throw new SubmissionCancelled();
     const answer = await parseModelAnswer(
       await own.answerImages({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
     );
@@ -191,22 +191,25 @@ export const createModelReadingService = ({
     let release: Release | undefined;
     try {
       release = await waitForTurn(sending.use.patientId);
-      const { facts, leftOut } = await look(own, sending);
+      const { facts, leftOut } = await askModel(own, sending);
       const proposals = facts.map((fact) => ({
         ...fact,
         value: { ...fact.value },
         fact: isListSort(fact.sort) ? `model:${randomUUID()}` : fact.sort,
       }));
-      if (underWay.has(sending)) await settle(sending, { leftOut, proposals });
+      if (inProgress.has(sending)) await saveOutcome(sending, { leftOut, proposals });
     } catch (error) {
-      if (!underWay.has(sending)) return;
+      if (!inProgress.has(sending)) return;
       if (!(error instanceof ModelError || error instanceof ModelReadingError || error instanceof SubmissionCancelled))
         onFailed?.(error);
       const failure =
         error instanceof ModelError ? error.reason : error instanceof ModelReadingError ? error.failure : 'failed';
-      await settle(sending, error instanceof SubmissionCancelled ? undefined : { failure, leftOut: 0, proposals: [] });
+      await saveOutcome(
+        sending,
+        error instanceof SubmissionCancelled ? undefined : { failure, leftOut: 0, proposals: [] },
+      );
     } finally {
-      underWay.delete(sending);
+      inProgress.delete(sending);
       release?.();
     }
   };
@@ -225,41 +228,43 @@ export const createModelReadingService = ({
 
   const send = (own: ExternalModel, submission: Omit<ModelSubmission, 'claim'>, until: Date): void => {
     const sending = { ...submission, claim: claimPaper(submission, until) };
-    underWay.add(sending);
+    inProgress.add(sending);
     void work(own, sending).catch((error: unknown) => onFailed?.(error));
   };
 
   return {
     async begin(session, id, host) {
       const { patientId } = session;
-      const begun = await db.asPatient(session, async (trx) => {
+      const started = await db.asPatient(session, async (trx) => {
         const row = orNotFound(await store.lockForModel(trx, { patientId, id }));
         if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
-        const standing = await standingAt(trx, session, row);
-        const before = toModelReading(row, standing, model, clock.now());
-        if (before?.state === 'under_way' || before?.state === 'read') return { shown: before };
+        const offer = await findOffer(trx, session, row);
+        const current = toModelReading(row, offer, model, clock.now());
+        if (current?.state === 'under_way' || current?.state === 'read') return { shown: current };
         if (model.host !== host) throw new AppError('model_host_changed');
-        if (!canOfferModel(standing)) throw new AppError('model_reading_not_offered');
+        if (!canOfferModel(offer)) throw new AppError('model_reading_not_offered');
         const use = { patientId, recordId: id, host };
         if (!(await canConsentToImage(trx, { ...use, at: at() }))) throw new AppError('model_adults_only');
-        await take(trx, session);
+        await consumeLimit(trx, session);
         await giveImageConsent(trx, { ...use, at: at() }, session.language);
         const until = toDate(clock.now().add(claimDuration));
         await store.saveModelClaim(trx, id, until);
         await audit(trx, createAuditEvent(session, 'record.ask_model', id));
         await announce(trx, patientId);
-        const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
+        const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, offer, model, clock.now()));
         return { shown, sending: { use, acting: session, file: store.toFile(row) }, until, model };
       });
       // Sends after the commit of the consent, and does not wait for the answer.
-      if (begun.sending) send(begun.model, begun.sending, begun.until);
-      return begun.shown;
+      if (started.sending) send(started.model, started.sending, started.until);
+      return started.shown;
     },
 
     async close() {
-      const left = [...underWay];
-      underWay.clear();
-      await Promise.all(left.map((sending) => settle(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })));
+      const left = [...inProgress];
+      inProgress.clear();
+      await Promise.all(
+        left.map((sending) => saveOutcome(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })),
+      );
     },
   };
 };

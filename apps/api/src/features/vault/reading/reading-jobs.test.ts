@@ -202,8 +202,8 @@ test(
 );
 
 test(
-  '2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, ' +
-    'as its patient has it; the specialization only of the doctor whose name was typed',
+  '2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the document ' +
+    'with the patient’s corrections; the specialization only if its doctor is the typed one',
   async () => {
     const patient = await api.signUp();
     const whole: RecordFacts = {
@@ -327,7 +327,7 @@ test('state and progress are visible live: page n of m, in the list and in the r
 
 test(
   'publishes the upload, each page and the end to its patient’s browsers; ' +
-    'of a paper that was read already they hear nothing; then of hiding and taking back',
+    'publishes nothing for a document that was read before; then publishes delete and Undo',
   async () => {
     const received: unknown[] = [];
     const line = await listenToChannels({

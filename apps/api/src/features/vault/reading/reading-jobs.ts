@@ -96,11 +96,11 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /** @returns false if another job, or a deletion, was faster; 'prescription' if one was read with certainty; 'results' for a lab report */
-  const keep = async (
+  const storeOutcome = async (
     trx: Trx,
     recordId: string,
     read: ReadingOutcome,
-    begun: Temporal.Instant,
+    startedAt: Temporal.Instant,
   ): Promise<boolean | 'prescription' | 'results'> => {
     const now = clock.now();
     const at = toDate(now);
@@ -111,7 +111,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     // Recognised (OCR) or ambiguous facts need the patient's review before anything uses them. Corrections of an earlier reading
     // still count.
     const state = needsReview(facts, recognised, corrections) ? 'needs_review' : 'ready';
-    const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
+    const took = Math.max(0, Math.round(now.since(startedAt).total('milliseconds')));
     const wasSaved = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
     if (wasSaved) {
       const shown = toShownFacts(facts, corrections) ?? facts;
@@ -128,22 +128,22 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
   const read: ReadingJobs['read'] = async (recordId) => {
     const unread = await db.asSystem((trx) => store.findUnread(trx, recordId));
     if (!unread) return;
-    const begun = clock.now();
+    const startedAt = clock.now();
     // Sequential, so that progress never goes backwards. A lost update does no harm.
-    let noted: Promise<unknown> = Promise.resolve();
+    let lastProgress: Promise<unknown> = Promise.resolve();
     const onPage = (page: number, pages: number): void => {
-      const note = () =>
+      const saveProgress = () =>
         db.asSystem(async (trx) => {
           const wasSaved = await store.saveProgress(trx, recordId, { page, pages, at: toDate(clock.now()) });
           if (wasSaved) await publishChange(trx, unread.patientId);
         });
-      noted = noted.then(note).catch(() => undefined);
+      lastProgress = lastProgress.then(saveProgress).catch(() => undefined);
     };
     const outcome = await readFile(unread, onPage);
-    await noted;
-    const keepOutcome = (whole: ReadingOutcome) =>
+    await lastProgress;
+    const finish = (whole: ReadingOutcome) =>
       db.asSystem(async (trx) => {
-        const saved = await keep(trx, recordId, whole, begun);
+        const saved = await storeOutcome(trx, recordId, whole, startedAt);
         if (!saved) return;
         await audit(trx, { patientId: unread.patientId, action: 'record.read_text', resourceId: recordId });
         await publishChange(trx, unread.patientId);
@@ -154,11 +154,11 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
           await jobs.enqueue(trx, 'result.tell', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
       });
     try {
-      await keepOutcome(outcome);
+      await finish(outcome);
     } catch (error) {
       // A retry would be refused again.
       if (!isDataException(error)) throw error;
-      await keepOutcome({ ok: false, reason: 'damaged' });
+      await finish({ ok: false, reason: 'damaged' });
     }
   };
 

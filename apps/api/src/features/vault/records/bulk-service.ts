@@ -87,15 +87,15 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
         const now = clock.now();
         const deletedAfter = toDate(now.subtract(restoreWindow));
         const shown = await store.showRecords(trx, patientId, ids, deletedAfter, toDate(now));
-        const { standing, hidden, over } = await store.findFates(trx, patientId, ids, deletedAfter);
-        const known = (id: string): boolean => standing.has(id) || hidden.has(id) || over.has(id);
-        if (!ids.every(known)) throw new AppError('not_found');
-        if (over.size > 0) throw new AppError('record_restore_expired');
+        const { active, hidden, expired } = await store.findRecordStates(trx, patientId, ids, deletedAfter);
+        const isKnown = (id: string): boolean => active.has(id) || hidden.has(id) || expired.has(id);
+        if (!ids.every(isKnown)) throw new AppError('not_found');
+        if (expired.size > 0) throw new AppError('record_restore_expired');
         // A record that was not restored is in the vault under another id.
-        if (standing.size === 0) throw new AppError('record_already_there');
+        if (active.size === 0) throw new AppError('record_already_there');
         await note(trx, session, 'record.restore', shown);
         await publishChange(trx, session);
-        return { ids: ids.filter((id) => standing.has(id)) };
+        return { ids: ids.filter((id) => active.has(id)) };
       });
     },
 

@@ -89,34 +89,34 @@ export const showRecords = async (
 };
 
 /** Ids by the state of their records. An id in no set never was the patient's. */
-export interface RecordFates {
+export interface RecordStates {
   /** In the vault. */
-  readonly standing: ReadonlySet<string>;
+  readonly active: ReadonlySet<string>;
   /** Deleted after `deletedAfter`: can still be restored. */
   readonly hidden: ReadonlySet<string>;
   /** Deleted earlier, whether still hidden or destroyed. */
-  readonly over: ReadonlySet<string>;
+  readonly expired: ReadonlySet<string>;
 }
 
-export const findFates = async (
+export const findRecordStates = async (
   db: Trx,
   patientId: string,
   ids: readonly string[],
   deletedAfter: Date,
-): Promise<RecordFates> => {
+): Promise<RecordStates> => {
   const records = await db
     .selectFrom('health_record')
     .select(['id', 'deleted_at'])
     .where('patient_id', '=', patientId)
     .where('id', '=', toUuidArray(ids))
     .execute();
-  const gone = await findDeletedIds(db, patientId, ids);
-  const standing = records.filter(({ deleted_at: at }) => at === null);
+  const purgedIds = await findDeletedIds(db, patientId, ids);
+  const active = records.filter(({ deleted_at: at }) => at === null);
   const hidden = records.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
-  const over = records.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
+  const expired = records.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
   return {
-    standing: new Set(standing.map(({ id }) => id)),
+    active: new Set(active.map(({ id }) => id)),
     hidden: new Set(hidden.map(({ id }) => id)),
-    over: new Set([...over.map(({ id }) => id), ...gone]),
+    expired: new Set([...expired.map(({ id }) => id), ...purgedIds]),
   };
 };

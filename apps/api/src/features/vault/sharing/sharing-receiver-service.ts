@@ -99,22 +99,22 @@ export const createSharedRecordsService = ({
   };
 
   /** Counts the attempt before it is checked, so that concurrent guesses count one by one. */
-  const check = async (
+  const checkPasscode = async (
     token: string,
     passcode: string | undefined,
     { patientId, shareId }: store.OpenableShare,
   ): Promise<void> => {
     if (passcode === undefined || passcode === '')
       throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
-    const tried = await db.asSystem((trx) =>
+    const attempt = await db.asSystem((trx) =>
       store.consumePasscodeAttempt(trx, hashToken(token), clock.now(), maxSharePasscodeAttempts),
     );
-    if (!tried) throw new AppError('share_ended');
-    if (await pins.verify(passcode, tried.passcodeHash)) return;
+    if (!attempt) throw new AppError('share_ended');
+    if (await pins.verify(passcode, attempt.passcodeHash)) return;
     await db.asPatient(asThemself(patientId), (trx) =>
       audit(trx, { patientId, action: 'share.refuse_passcode', resourceId: shareId }),
     );
-    const left = maxSharePasscodeAttempts - tried.attempts;
+    const left = maxSharePasscodeAttempts - attempt.attempts;
     const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
     throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
   };
@@ -126,7 +126,7 @@ export const createSharedRecordsService = ({
   }
 
   /** A ticket for one file of one opening. It lasts minutes, and at most until the link's end. */
-  const fileTicket = (recordId: string, opened: Opened): string =>
+  const issueFileTicket = (recordId: string, opened: Opened): string =>
     issueTicket(keyring, {
       purpose: filePurpose,
       subject: opened.patientId,
@@ -135,9 +135,9 @@ export const createSharedRecordsService = ({
       expiresAt: getTicketExpiry(clock.now(), opened),
     });
 
-  const shownRecords = async (trx: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
+  const loadRecords = async (trx: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
     const rows = await store.findSharedRecords(trx, opened.patientId, shareId);
-    const words = await store.findCorrectionsByRecord(
+    const corrections = await store.findCorrectionsByRecord(
       trx,
       rows.map(({ id }) => id),
     );
@@ -149,9 +149,9 @@ export const createSharedRecordsService = ({
       originalFileName: row.original_file_name,
       originalFileType: row.media_type,
       originalFileSize: row.bytes,
-      fileTicket: fileTicket(row.id, opened),
+      fileTicket: issueFileTicket(row.id, opened),
       ...toNames(row),
-      facts: toShownFacts(parseFacts(row.facts), words.get(row.id) ?? []),
+      facts: toShownFacts(parseFacts(row.facts), corrections.get(row.id) ?? []),
     }));
   };
 
@@ -181,11 +181,11 @@ export const createSharedRecordsService = ({
       await attempts.consume(rateLimits.open, toClientKey(receiver.address));
       const found = await find(token);
       const { patientId, shareId, hasPasscode } = found;
-      if (hasPasscode) await check(token, passcode, found);
+      if (hasPasscode) await checkPasscode(token, passcode, found);
       return db.asPatient(asThemself(patientId), async (trx) => {
         const at = toDate(clock.now());
-        const counted = await store.countOpening(trx, found, at);
-        if (!counted) throw new AppError('share_ended');
+        const updatedShare = await store.countOpening(trx, found, at);
+        if (!updatedShare) throw new AppError('share_ended');
         const openingId = await store.insertOpening(trx, {
           shareId,
           patientId,
@@ -193,12 +193,12 @@ export const createSharedRecordsService = ({
           device: detectDevice(receiver.userAgent),
         });
         await audit(trx, { patientId, action: 'share.open', resourceId: shareId });
-        const opened = { patientId, openingId, expiresAt: toInstant(counted.expires_at) };
+        const opened = { patientId, openingId, expiresAt: toInstant(updatedShare.expires_at) };
         return {
           sharedBy: await store.getFirstName(trx, patientId),
           expiresAt: opened.expiresAt.toString(),
-          openingsLeft: counted.openings_allowed - counted.openings,
-          records: await shownRecords(trx, shareId, opened),
+          openingsLeft: updatedShare.openings_allowed - updatedShare.openings,
+          records: await loadRecords(trx, shareId, opened),
         };
       });
     },
@@ -218,7 +218,7 @@ export const createSharedRecordsService = ({
           (await selectFile(trx, { patientId, recordId }).executeTakeFirst()) !== undefined;
         if (!isThere) throw new AppError('share_ended');
         await audit(trx, { patientId, action: 'share.renew_file', resourceId: recordId });
-        return fileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
+        return issueFileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
       });
     },
 

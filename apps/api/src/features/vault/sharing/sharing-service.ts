@@ -100,7 +100,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
   const audit = createAudit(clock);
   const requestKey = keyring.deriveKey('share-request');
 
-  const shown = (row: store.ShareRow, names: readonly store.SharedName[]): Share => ({
+  const toShare = (row: store.ShareRow, names: readonly store.SharedName[]): Share => ({
     id: row.id,
     state: getShareState(row, clock.now()),
     createdAt: row.created_at.toISOString(),
@@ -132,7 +132,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
   };
 
   const withLink = async (trx: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
-    ...shown(row, await store.findSharedNames(trx, row.patient_id, [row.id])),
+    ...toShare(row, await store.findSharedNames(trx, row.patient_id, [row.id])),
     url: buildShareUrl(row),
   });
 
@@ -173,14 +173,14 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     async create(session, { recordIds, end, passcode, openings }, key) {
       const { accountId, patientId } = session;
       await countHourly('sharesPerHour', accountId);
-      const chosen = [...new Set(recordIds)];
+      const distinctIds = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
       return db.asPatient(session, async (trx) => {
         const now = clock.now();
-        const make = async (): Promise<string> => {
+        const insertLink = async (): Promise<string> => {
           const id = randomUUID();
           const token = randomBytes(32).toString('base64url');
-          const made = await store.insertShare(trx, {
+          const wasInserted = await store.insertShare(trx, {
             id,
             patientId,
             tokenHash: hashToken(token),
@@ -189,16 +189,16 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
             openingsAllowed: openings,
             createdAt: toDate(now),
             expiresAt: toDate(now.add({ milliseconds: shareEnds[end] })),
-            recordIds: chosen,
+            recordIds: distinctIds,
           });
-          if (!made) throw new AppError('not_found');
+          if (!wasInserted) throw new AppError('not_found');
           return id;
         };
-        const requestHash = hashRequest([chosen, end, passcode ?? null, openings]);
+        const requestHash = hashRequest([distinctIds, end, passcode ?? null, openings]);
         const { resourceId, repeated } = await withIdempotencyKey(
           trx,
           { patientId, key, endpoint: 'share.create', requestHash, at: now },
-          make,
+          insertLink,
         );
         await audit(trx, createAuditEvent(session, repeated ? 'share.read' : 'share.create', resourceId));
         return withLink(trx, await requireShare(trx, session, resourceId));
@@ -218,7 +218,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
             rows.map(({ id }) => id),
           );
           await audit(trx, createAuditEvent(session, 'share.list'));
-          return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
+          return { status: 'success' as const, shares: rows.map((row) => toShare(row, names)), total, page, limit };
         },
         { durable: false },
       );
@@ -263,17 +263,17 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
 
     async send(session, id, contactIds, key) {
       const { accountId, patientId } = session;
-      const chosen = [...new Set(contactIds)];
-      for (const _contact of chosen) await attempts.consume(sendLimit, accountId);
+      const distinctIds = [...new Set(contactIds)];
+      for (const _contact of distinctIds) await attempts.consume(sendLimit, accountId);
       return db.asPatient(session, async (trx) => {
         const row = await requireShare(trx, session, id);
         const send = async (): Promise<string> => {
           const link = await toSharedLink(trx, session, row);
           const known = await listReachableContacts(trx, session);
-          const contacts = chosen
+          const contacts = distinctIds
             .map((contactId) => known.find((one) => one.id === contactId))
             .filter((contact) => contact !== undefined);
-          if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
+          if (contacts.length < distinctIds.length) throw new AppError('not_found', { message: m.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
           await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, trx, {
             senderId: accountId,
@@ -285,10 +285,10 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
         };
         await withIdempotencyKey(
           trx,
-          { patientId, key, endpoint: 'share.send', requestHash: hashRequest([id, chosen]), at: clock.now() },
+          { patientId, key, endpoint: 'share.send', requestHash: hashRequest([id, distinctIds]), at: clock.now() },
           send,
         );
-        return chosen.length;
+        return distinctIds.length;
       });
     },
   };

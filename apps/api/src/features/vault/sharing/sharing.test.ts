@@ -163,8 +163,8 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
 
 describe('what is shared', () => {
   test(
-    'the records with their facts in the order in which they were chosen, and the file byte for byte; ' +
-      'nothing of who shares but the first name',
+    'the records with their facts in the order of selection, and the file byte for byte; ' +
+      'of the patient only the first name',
     async () => {
       const lab = await vault.upload(asha, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Second' });
       const share = await make({}, [lab.id, record.id, lab.id]);

@@ -28,13 +28,13 @@ export function OwnSessions() {
     queryFn: async ({ signal }) => (await call(listSessions, { query: {} }, { signal })).sessions,
   });
 
-  const ask = (ending: PendingSessionEnd | undefined): void => {
+  const confirmEnding = (ending: PendingSessionEnd | undefined): void => {
     hasEnded.current = false;
     setPending(ending);
     setProblem(undefined);
   };
 
-  const end = async (ending: PendingSessionEnd): Promise<void> => {
+  const endSessions = async (ending: PendingSessionEnd): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -68,12 +68,12 @@ export function OwnSessions() {
       {data !== undefined && (
         <List label={m.title}>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+            <SessionRow key={session.id} session={session} onEnd={() => confirmEnding(session)} />
           ))}
         </List>
       )}
       {data !== undefined && data.length > 1 && (
-        <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => ask('others')}>
+        <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => confirmEnding('others')}>
           {m.endOthers}
         </Button>
       )}
@@ -87,8 +87,8 @@ export function OwnSessions() {
         error={problem}
         // The pressed button disappears together with its session.
         finalFocus={() => (hasEnded.current ? heading.current : null)}
-        onConfirm={() => pending !== undefined && void end(pending)}
-        onCancel={() => ask(undefined)}
+        onConfirm={() => pending !== undefined && void endSessions(pending)}
+        onCancel={() => confirmEnding(undefined)}
       />
     </section>
   );

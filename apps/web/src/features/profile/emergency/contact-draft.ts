@@ -42,8 +42,8 @@ export const toContactForm = ({ dateOfBirth, ...draft }: ContactDraft) => {
 export const toE164 = ({ countryCode, phoneNumber }: ContactDraft): string =>
   phoneNumber === '' ? '' : `+${countryCode}${phoneNumber}`;
 
-/** @param most digits */
-export const toPhoneFields = (value: string, most: number): Pick<ContactDraft, 'countryCode' | 'phoneNumber'> => {
+/** Splits a phone number; keeps at most `maxDigits` of the national number. */
+export const toPhoneFields = (value: string, maxDigits: number): Pick<ContactDraft, 'countryCode' | 'phoneNumber'> => {
   const { code, number } = parsePhone(value, emptyDraft.countryCode);
-  return { countryCode: code, phoneNumber: number.slice(0, most) };
+  return { countryCode: code, phoneNumber: number.slice(0, maxDigits) };
 };

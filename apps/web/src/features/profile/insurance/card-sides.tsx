@@ -63,12 +63,12 @@ export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; rea
       await client.invalidateQueries({ queryKey: ['insurance'] });
     } catch (error) {
       // The file may have arrived although the response was lost: the retry uses the same idempotency key.
-      const again = getConnectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
-      setProblem({ side, message: getErrorText(error, s.sideFailed), retry: again });
+      const retry = getConnectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
+      setProblem({ side, message: getErrorText(error, s.sideFailed), retry: retry });
     }
     setSending(undefined);
   };
-  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     const wrong = file && findFileProblem(file);
     if (wrong !== undefined) setProblem({ side: chosen.current, message: wrong, retry: undefined });
@@ -80,7 +80,7 @@ export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; rea
   if (isReadOnly && policy.files.length === 0) return null;
   return (
     <section aria-label={`${s.card}, ${policy.insurer}`} className="mt-5 border-t border-line pt-4">
-      <input ref={input} type="file" accept={types.join(',')} aria-label={s.card} hidden onChange={take} />
+      <input ref={input} type="file" accept={types.join(',')} aria-label={s.card} hidden onChange={handleFile} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {cardSides.map((side) => {
           const stored = policy.files.find((file) => file.side === side);

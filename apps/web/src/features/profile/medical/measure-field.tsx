@@ -20,40 +20,40 @@ interface MeasureFieldProps {
 /** A number with its unit. Saved on blur, in the unit in which it was typed. */
 export function MeasureField({ measure, profile, saving: { state, save, rest } }: MeasureFieldProps) {
   const first = measure.isFirst(profile);
-  const stands = measure.format(profile, first);
+  const savedText = measure.format(profile, first);
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string }>();
   const [problem, setProblem] = useState<string>();
   // Values that this field sent itself, to tell them from changes in another window.
   const own = useRef(new Set<string>());
   // The last value in flight: it is shown until the server has it.
   const sending = useRef<{ readonly text: string }>(undefined);
-  const shown = draft?.text ?? stands;
+  const shown = draft?.text ?? savedText;
 
-  const keep = async (text: string, base: string): Promise<void> => {
-    const read = measure.parse(text, first);
-    if ('problem' in read) {
+  const saveText = async (text: string, base: string): Promise<void> => {
+    const parsed = measure.parse(text, first);
+    if ('problem' in parsed) {
       await untilPointerReleased();
-      return setProblem(read.problem);
+      return setProblem(parsed.problem);
     }
     setProblem(undefined);
     own.current.add(text);
     const isMine = (shownNow: string): boolean => shownNow === base || own.current.has(shownNow);
-    const sent = { text };
-    sending.current = sent;
-    const isSaved = await save((now) => (isMine(measure.format(now, first)) ? read.change : undefined));
-    if (sending.current === sent) sending.current = undefined;
+    const request = { text };
+    sending.current = request;
+    const isSaved = await save((now) => (isMine(measure.format(now, first)) ? parsed.change : undefined));
+    if (sending.current === request) sending.current = undefined;
     // Keep text that was typed while the request was in flight.
     if (isSaved) setDraft((typed) => (typed?.text === text ? undefined : typed));
   };
-  const leave = (): void => {
+  const handleBlur = (): void => {
     // A blur must not remove the buttons of a conflict or an error before they are clicked.
     if (draft === undefined || state.kind === 'conflict' || state.kind === 'failed') return;
-    if (sending.current === undefined && draft.text === stands) {
+    if (sending.current === undefined && draft.text === savedText) {
       setDraft(undefined);
       setProblem(undefined);
-    } else if (sending.current?.text !== draft.text) void keep(draft.text, draft.base);
+    } else if (sending.current?.text !== draft.text) void saveText(draft.text, draft.base);
   };
-  const turn = (wanted: boolean): void => {
+  const changeUnit = (wanted: boolean): void => {
     setDraft(undefined);
     setProblem(undefined);
     void save(() => measure.toUnitChange(wanted));
@@ -75,12 +75,12 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
           error={problem}
           onChange={({ target }) => {
             const text = measure.normaliseInput(target.value, first);
-            setDraft({ text, base: draft?.base ?? stands });
+            setDraft({ text, base: draft?.base ?? savedText });
             setProblem(undefined);
             if (state.kind !== 'idle') rest();
           }}
-          onBlur={leave}
-          onKeyDown={({ key }) => key === 'Enter' && leave()}
+          onBlur={handleBlur}
+          onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
         />
         <Segmented
           label={measure.unitLabel}
@@ -93,13 +93,13 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
             { value: 'second', label: measure.units[1] },
           ]}
           value={first ? 'first' : 'second'}
-          onChange={(unit) => turn(unit === 'first')}
+          onChange={(unit) => changeUnit(unit === 'first')}
         />
       </div>
       <SaveError
         state={state}
         theirs={theirs}
-        onKeep={() => draft && void keep(draft.text, theirs)}
+        onKeep={() => draft && void saveText(draft.text, theirs)}
         onTake={() => {
           setDraft(undefined);
           rest();

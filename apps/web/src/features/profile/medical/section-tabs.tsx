@@ -21,7 +21,7 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    const look = (): void => {
+    const updateActive = (): void => {
       const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
       // At the end of the page the last part is current, even if it begins lower.
@@ -30,8 +30,8 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
       );
       setActive((isAtEnd ? sectionTabs.at(-1) : reached.at(-1))?.key ?? 'mandatory');
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', updateActive, { passive: true });
+    return () => window.removeEventListener('scroll', updateActive);
   }, [sectionTabs]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
       list.scrollLeft += tab.left + tab.width / 2 - (list.getBoundingClientRect().left + list.clientWidth / 2);
   }, [active]);
 
-  const go = (key: string): void => {
+  const scrollTo = (key: string): void => {
     const heading = findHeading(key);
     heading?.focus({ preventScroll: true });
     findSection(key)?.scrollIntoView({
@@ -61,7 +61,7 @@ export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] 
               type="button"
               data-part={key}
               aria-current={key === active ? 'true' : undefined}
-              onClick={() => go(key)}
+              onClick={() => scrollTo(key)}
               className={clsx(
                 'flex min-h-11 items-center border-b-2 text-[0.9375rem] font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
                 key === active
