@@ -38,7 +38,14 @@ export const startProduct = async (
     command: process.execPath,
     args: ['apps/api/src/main.ts'],
     // As `npm start` sets it.
-    env: { MALLOC_ARENA_MAX: '1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...more },
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      SAMPLE_DATA: 'off',
+      ...more,
+    },
     logFile,
   });
   await waitForAnswer(program, `${url}/api/health`, logFile);
@@ -62,7 +69,8 @@ const readSuperuserUrl = async (dataDir: string): Promise<string> => {
   return `postgres://postgres:${password.trim()}@127.0.0.1:${(await readPostmaster(dataDir))[portLine]}/arogo`;
 };
 
-const settleTimeoutMs = 180_000;
+/** 200 readings take this machine some minutes. */
+const settleTimeoutMs = 600_000;
 
 const waitForJobsDone = async (databaseUrl: string): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl });

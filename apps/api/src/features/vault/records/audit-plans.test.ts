@@ -2,6 +2,7 @@ import { asThemself } from '../../../platform/database/actor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';
+import { toDate } from '../../../platform/clock.ts';
 import { selectDeletedIds } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
@@ -45,7 +46,7 @@ const insertManyOpenings = (recordId: string): Promise<void> =>
 it('‘Who opened my records’ reads only doctors’ rows, however often the patient opened the record', async () => {
   const { id } = await vault.upload(asha);
   await insertManyOpenings(id);
-  const query = { patientId: asha.user.id, now: new Date(), limit: 20 };
+  const query = { patientId: asha.user.id, now: toDate(api.clock.now()), limit: 20 };
   const plans = [
     await explainPlan((trx) => selectRecordAccesses(trx, { ...query, recordId: id })),
     await explainPlan((trx) => selectAccessToAppointment(trx, { ...query, id })),
