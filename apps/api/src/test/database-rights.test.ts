@@ -120,6 +120,8 @@ const privilegeName: Readonly<Record<string, string>> = {
     'changes own or granted (records, manage; those of the mind: mental)',
   "((patient_id = ( SELECT subject() AS subject)) AND may_record(record_id, 'view'::text))":
     'own or granted (records, view; those of the mind: mental)',
+  "((patient_id = ( SELECT subject() AS subject)) AND (( SELECT is_own() AS is_own) OR may_record(record_id, 'view'::text)))":
+    'own or granted (records, view; those of the mind: mental)',
   "((patient_id = ( SELECT subject() AS subject)) AND may_record(record_id, 'manage'::text))":
     'changes own or granted (records, manage; those of the mind: mental)',
   [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_records_of(id)))`]:
@@ -128,7 +130,7 @@ const privilegeName: Readonly<Record<string, string>> = {
     'own or granted (records, manage; as their link)',
   [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_opening(opening_id)))`]:
     'own or granted (records, manage; as their link)',
-  "((patient_id = ( SELECT subject() AS subject)) AND may_file(kind, id, 'view'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND (( SELECT is_own() AS is_own) OR may_file(kind, id, 'view'::text)))":
     'own or granted (the area of their kind, view; those of the mind: mental)',
   "((patient_id = ( SELECT subject() AS subject)) AND may_file(kind, id, 'manage'::text))":
     'changes own or granted (the area of their kind, manage)',
