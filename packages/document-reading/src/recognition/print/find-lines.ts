@@ -1,7 +1,7 @@
-import type { InferenceSession } from 'onnxruntime-node';
 import type { GreyImage, Region } from '../binarize.ts';
 import { scaleImage } from '../scale-image.ts';
 import { runNetwork } from './networks.ts';
+import type { InferenceSession } from './onnx-runtime.ts';
 
 /** Longer side of the searched image, in pixels: 6-point print on A4 is then 9 pixels tall. */
 const searchSidePixels = 1_280;

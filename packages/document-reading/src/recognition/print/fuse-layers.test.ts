@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { fuseLayers } from './fuse-layers.ts';
 import { parseModel } from './onnx-model.ts';
+import { InferenceSession, Tensor } from './onnx-runtime.ts';
 import { readFields, writeFields } from './protobuf.ts';
 
 const readModel = (name: string): Buffer =>

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { fuseLayers } from './fuse-layers.ts';
+import { InferenceSession, Tensor } from './onnx-runtime.ts';
 
 /** The networks of PP-OCRv4: one detects lines of print on a page, the other recognises one line. */
 export interface Networks {
