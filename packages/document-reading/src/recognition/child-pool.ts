@@ -4,24 +4,24 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** A process that reads one document and then exits. */
+/** A process that reads or draws one document and then exits. */
 export interface ReadingChild {
   readonly process: ChildProcess;
   readonly input: Writable;
   readonly answers: Readable;
-  /** Resolves with its exit code, null if it was killed. Rejects if it could not be started. */
+  /** Resolves with its exit code, or null if it was killed. Rejects if it could not be started. */
   readonly ended: Promise<number | null>;
 }
 
-/** The processes of one reader: one per document, and a spare one for the next. */
+/** The processes of one reader: one for each document, and a spare one for the next document. */
 export interface ChildPool {
-  /** Returns the spare process, or starts one; a process is never handed out twice. */
+  /** Returns the spare process, or starts one. Never returns the same process twice. */
   take(): ReadingChild;
   /** Starts a spare process if there is none. */
   prepare(): void;
-  /** Ends a process that was taken, and prepares the next spare. */
+  /** Kills a process that was taken, and prepares the next spare. */
   finish(child: ReadingChild): void;
-  /** Ends all processes; resolves when they have exited. */
+  /** Kills all processes. Resolves when they have exited. */
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export interface ChildPoolOptions {
   /** Maximum pages of a document. */
   readonly pages: number;
   /**
-   * Nice value, up to 19, at which the processes run only when nothing else does, if the system supports it; 0 is normal
-   * priority.
+   * Nice value of the processes: 0 is normal priority. At 19, the maximum, they run only when nothing else does, if the system
+   * supports it.
    */
   readonly priority: number;
   /** The file with the operator's own medicine brands, which the program may read. */
@@ -43,11 +43,14 @@ const ownPackageFolder = path.resolve(import.meta.dirname, '../..');
 const contractFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/contract/join-pattern')), '../..');
 const clinicalDataFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical-data/tables')), '../..');
 const findPackagesFolder = (): string => {
-  const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
-  return found.slice(0, found.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
+  const file = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
+  return file.slice(0, file.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
 };
 
-/** No network, no files except the program's own, no child processes; OCR needs worker threads and WebAssembly. */
+/**
+ * Node's permissions: no network, no files except the program's own, no child processes. OCR needs worker threads and
+ * WebAssembly.
+ */
 const buildPermissionArgs = (program: string, brandsFile: string | undefined): string[] => [
   '--permission',
   `--allow-fs-read=${findPackagesFolder()}`,
@@ -100,7 +103,7 @@ const startChild = ({ program, pages, priority, brandsFile }: ChildPoolOptions):
     child.once('close', resolve);
   });
   const [input, answers] = [child.stdin as Writable, child.stdio[3] as Readable];
-  // A spare process that exits has no waiter; avoids an unhandled rejection.
+  // Nobody waits for a spare process: its rejection must not count as unhandled.
   ended.catch(ignore);
   for (const pipe of [input, answers]) pipe.on('error', ignore);
   return { process: child, input, answers, ended };
@@ -123,27 +126,27 @@ const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): bool
  * page. The spare has seen no document, so a document that compromised its reader cannot affect the next one.
  */
 export const createChildPool = (options: ChildPoolOptions): ChildPool => {
-  const living = new Set<ReadingChild>();
-  let ready: ReadingChild | undefined;
-  let closed = false;
+  const runningChildren = new Set<ReadingChild>();
+  let spare: ReadingChild | undefined;
+  let isClosed = false;
 
   const start = (): ReadingChild => {
     const child = startChild(options);
-    living.add(child);
-    const gone = (): void => void living.delete(child);
-    child.ended.then(gone, gone);
+    runningChildren.add(child);
+    const forget = (): void => void runningChildren.delete(child);
+    child.ended.then(forget, forget);
     return child;
   };
 
   const prepare = (): void => {
-    if (!closed && !(ready && isAlive(ready))) ready = start();
+    if (!isClosed && !(spare && isAlive(spare))) spare = start();
   };
 
   return {
     prepare,
     take() {
-      const child = ready && isAlive(ready) ? ready : start();
-      ready = undefined;
+      const child = spare && isAlive(spare) ? spare : start();
+      spare = undefined;
       return child;
     },
     finish(child) {
@@ -151,10 +154,10 @@ export const createChildPool = (options: ChildPoolOptions): ChildPool => {
       prepare();
     },
     async close() {
-      closed = true;
-      const ending = [...living];
-      for (const child of ending) child.process.kill('SIGKILL');
-      await Promise.allSettled(ending.map(({ ended }) => ended));
+      isClosed = true;
+      const children = [...runningChildren];
+      for (const child of children) child.process.kill('SIGKILL');
+      await Promise.allSettled(children.map(({ ended }) => ended));
     },
   };
 };

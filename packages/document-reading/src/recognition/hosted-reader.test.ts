@@ -1,12 +1,13 @@
 /** @module-tag heavy */
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createHostedReader } from './hosted-reader.ts';
+import { createHostedReader, type HostedReaderOptions } from './hosted-reader.ts';
 import { type DocumentReader, ReaderClosed } from './reader.ts';
 import { stopSignals } from './stop-signals.ts';
 
@@ -25,11 +26,12 @@ const done = {
 };
 const answered = JSON.stringify({ answer: { say: 'done', ...done, ok: undefined } });
 const endless = JSON.stringify({ idle: true });
+const begunPage = { say: 'page', page: 1, pages: 1, recognising: false };
 
 const createDocumentStream = (text: string): Readable => Readable.from([Buffer.from(text)]);
 
 const openReader = (
-  program: { readonly program?: string; readonly pagesAtOnce?: number } = { program: hostile },
+  program: Pick<HostedReaderOptions, 'program' | 'pagesAtOnce' | 'brandsFile'> = { program: hostile },
 ): DocumentReader => {
   const reader = createHostedReader({ concurrency: 2, priority: 0, ...program });
   onTestFinished(() => reader.close());
@@ -124,13 +126,29 @@ test('should the process end that has them read, what it had read is rejected, a
   expect(await reader.read(createDocumentStream(answered))).toEqual(done);
 });
 
+test('a compromised process that kills its host and loops forever is killed too', async () => {
+  // An argument of this test's processes alone: after the host's end they have another parent.
+  const brandsFile = `/nowhere/${randomUUID()}`;
+  const reader = openReader({ program: hostile, brandsFile });
+  const findReading = async (): Promise<readonly number[]> => {
+    const { stdout } = await run('ps', ['-A', '-o', 'pid=,args=']);
+    const lines = stdout.split('\n').filter((line) => line.includes(brandsFile) && !line.includes('host.ts'));
+    return lines.map((line) => Number.parseInt(line, 10));
+  };
+  onTestFinished(async () => (await findReading()).forEach((pid) => process.kill(pid, 'SIGKILL')));
+  await expect(reader.read(createDocumentStream(JSON.stringify({ killParent: true, spin: true })))).rejects.toThrow(
+    'The process that has documents read has ended',
+  );
+  await vi.waitFor(async () => expect(await findReading()).toEqual([]), { timeout: goneWithin, interval: 100 });
+  expect(await reader.read(createDocumentStream(answered))).toEqual(done);
+});
+
 test('should it end while a document waits for its turn, which stands still and sees nothing, that one is ended too', async () => {
   const reader = openReader({ program: hostile, pagesAtOnce: 1 });
-  const page = { say: 'page', page: 1, pages: 1, recognising: false };
   const pages: number[] = [];
   const onPage = (number: number): void => void pages.push(number);
   const read = (account: string) =>
-    reader.read(createDocumentStream(JSON.stringify({ begin: page, idle: true })), { account, onPage });
+    reader.read(createDocumentStream(JSON.stringify({ begin: begunPage, idle: true })), { account, onPage });
   const reading = Promise.allSettled([read('a'), read('b')]);
   await vi.waitFor(() => expect(pages).toEqual([1, 1]), goneWithin);
   const [host = 0, ...readers] = await findChildProcesses(process.pid);
@@ -142,9 +160,7 @@ test('should it end while a document waits for its turn, which stands still and 
   const still = await standing();
   process.kill(host, 'SIGKILL');
   expect(await reading).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
-  await vi.waitFor(() => expect(still.filter(isLiving)).toEqual([]), goneWithin);
-  // The other one would see it when it says something, which this program never does.
-  for (const pid of readers.filter(isLiving)) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect([...still, ...readers].filter(isLiving)).toEqual([]), goneWithin);
   expect(await reader.read(createDocumentStream(answered))).toEqual(done);
 });
 
@@ -181,10 +197,13 @@ test('closing ends what is read and leaves nothing behind; what comes later is n
   expect(late.destroyed).toBe(true);
 });
 
-test('a server that is killed leaves no process behind', async () => {
+test.each([
+  ['one that waits for its document', []],
+  ['one that loops forever', [JSON.stringify({ begin: begunPage, spin: true })]],
+])('a server that is killed leaves no process behind: %s', async (_, second) => {
   const server = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'parent.test-helpers.ts'), hostile, answered, 'hosted'],
+    [path.join(import.meta.dirname, 'parent.test-helpers.ts'), hostile, answered, 'hosted', ...second],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   onTestFinished(() => void server.kill('SIGKILL'));

@@ -13,17 +13,17 @@ import {
 } from './reader.ts';
 import type { ReadingTask } from './reading-task.ts';
 
-/** Messages to the host about a document: its start, its bytes in pieces, and whether it is complete or broken off. */
+/** A message to the host about a document: it begins, a chunk of its bytes, it is complete, or its source failed. */
 export type HostRequest = { readonly id: number } & (
-  | { readonly what: 'begin'; readonly task: ReadingTask; readonly account: string | undefined }
-  | { readonly what: 'whole' | 'broken' }
-  | { readonly what: 'piece'; readonly piece: Uint8Array }
+  | { readonly type: 'begin'; readonly task: ReadingTask; readonly account: string | undefined }
+  | { readonly type: 'chunk'; readonly chunk: Uint8Array }
+  | { readonly type: 'end' | 'abort' }
 );
 
-/** Messages from the host about a document: a page that begins, whether its process is paused, and finally the outcome. */
+/** A message from the host about a document: the process that will read it, a page that begins, and finally the outcome. */
 export type HostMessage = { readonly id: number } & (
+  | { readonly pid: number }
   | { readonly page: number; readonly pages: number }
-  | { readonly pid: number; readonly isStill: boolean }
   | { readonly outcome: ReaderOutcome }
   | { readonly failed: string }
 );
@@ -43,7 +43,6 @@ export type HostedReaderOptions = Pick<
 /** Milliseconds after which a host that does not exit is killed. */
 const killTimeoutMs = 5_000;
 
-/** Kills a process that lost its parent. */
 const killProcess = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
@@ -55,12 +54,13 @@ const killProcess = (pid: number): void => {
 const defaultHostProgram = path.join(import.meta.dirname, 'host.ts');
 
 /**
- * Reads like `createDocumentReader`, but the child processes are started and watched by a small host process (host.ts). The host
- * starts with the first document. If it exits, its pending reads reject, and the next document starts another.
+ * Reads like `createDocumentReader`, but a small host process (host.ts) starts and watches the child processes. The host starts
+ * with the first document. If it exits, its pending reads reject, its child processes are killed, and the next document starts
+ * another host.
  * @param hostProgram the module that the host process runs
  */
 export const createHostedReader = (options: HostedReaderOptions, hostProgram = defaultHostProgram): DocumentReader => {
-  const start = () => {
+  const startHost = () => {
     // An empty environment: the host gets no secrets of the server, such as the database address or keys.
     const child = fork(hostProgram, [JSON.stringify(options)], {
       cwd: '/',
@@ -69,96 +69,101 @@ export const createHostedReader = (options: HostedReaderOptions, hostProgram = d
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const waiting = new Map<number, PendingDocument>();
-    /** Paused processes by document: they cannot notice that their host has exited. */
-    const still = new Map<number, number>();
-    const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
-    const gone = (): void => {
-      if (host === own) host = undefined;
-      for (const { reject } of waiting.values())
+    const pendingDocuments = new Map<number, PendingDocument>();
+    /**
+     * Ids of the processes that have a document, by request. Without their host nothing limits them: one that a document has
+     * compromised may ignore that its pipes are closed, and a paused one cannot notice it.
+     */
+    const readingPids = new Map<number, number>();
+    const startedHost = { child, pendingDocuments, exited: Promise.allSettled([once(child, 'exit')]) };
+    const cleanUp = (): void => {
+      if (host === startedHost) host = undefined;
+      for (const { reject } of pendingDocuments.values())
         reject(
-          closed
+          isClosed
             ? new ReaderClosed('The reader was closed')
             : new Error('The process that has documents read has ended'),
         );
-      waiting.clear();
-      for (const pid of still.values()) killProcess(pid);
-      still.clear();
+      pendingDocuments.clear();
+      for (const pid of readingPids.values()) killProcess(pid);
+      readingPids.clear();
     };
-    child.on('error', gone);
-    child.once('exit', gone);
+    child.on('error', cleanUp);
+    child.once('exit', cleanUp);
     child.on('message', (message: HostMessage) => {
-      const pending = waiting.get(message.id);
+      const pending = pendingDocuments.get(message.id);
       if ('pid' in message) {
-        if (!message.isStill) still.delete(message.id);
-        // Its last message may arrive after its exit.
-        else if (child.exitCode === null && child.signalCode === null) still.set(message.id, message.pid);
+        // A message may arrive after the exit of its host.
+        if (child.exitCode === null && child.signalCode === null) readingPids.set(message.id, message.pid);
         else killProcess(message.pid);
         return;
       }
-      if (!('page' in message)) still.delete(message.id);
-      if ('page' in message) pending?.onPage?.(message.page, message.pages);
-      else if ('outcome' in message) pending?.resolve(message.outcome);
-      else pending?.reject(closed ? new ReaderClosed('The reader was closed') : new Error(message.failed));
+      if ('page' in message) {
+        pending?.onPage?.(message.page, message.pages);
+        return;
+      }
+      readingPids.delete(message.id);
+      if ('outcome' in message) pending?.resolve(message.outcome);
+      else pending?.reject(isClosed ? new ReaderClosed('The reader was closed') : new Error(message.failed));
     });
-    return own;
+    return startedHost;
   };
-  let host: ReturnType<typeof start> | undefined;
-  let closed = false;
-  let last = 0;
+  let host: ReturnType<typeof startHost> | undefined;
+  let isClosed = false;
+  let lastId = 0;
 
-  const work = async (
+  const runTask = async (
     task: ReadingTask,
     pdf: Readable,
     { onPage, account }: ReadOptions = {},
   ): Promise<ReaderOutcome> => {
-    if (closed) {
+    if (isClosed) {
       pdf.destroy();
       throw new ReaderClosed('The reader is closed');
     }
-    host ??= start();
-    const { child, waiting } = host;
-    last += 1;
-    const id = last;
+    host ??= startHost();
+    const { child, pendingDocuments } = host;
+    lastId += 1;
+    const id = lastId;
     const { promise, resolve, reject }: PendingOutcome = Promise.withResolvers();
-    waiting.set(id, { resolve, reject, onPage });
-    // If the host is gone, its exit event reports that.
-    const sendMessage = (words: HostRequest): Promise<void> =>
-      new Promise((resolveSent) => void child.send(words, () => resolveSent()));
-    const send = async (): Promise<void> => {
+    pendingDocuments.set(id, { resolve, reject, onPage });
+    // A failure to send needs no handling: the exit of the host rejects the read.
+    const sendRequest = (request: HostRequest): Promise<void> =>
+      new Promise((resolveSent) => void child.send(request, () => resolveSent()));
+    const sendDocument = async (): Promise<void> => {
       try {
-        void sendMessage({ id, what: 'begin', task, account });
-        for await (const piece of pdf as AsyncIterable<Uint8Array>) {
-          if (!waiting.has(id)) return;
-          await sendMessage({ id, what: 'piece', piece });
+        void sendRequest({ id, type: 'begin', task, account });
+        for await (const chunk of pdf as AsyncIterable<Uint8Array>) {
+          if (!pendingDocuments.has(id)) return;
+          await sendRequest({ id, type: 'chunk', chunk });
         }
-        await sendMessage({ id, what: 'whole' });
+        await sendRequest({ id, type: 'end' });
       } catch (error) {
-        await sendMessage({ id, what: 'broken' });
+        await sendRequest({ id, type: 'abort' });
         reject(error instanceof Error ? error : new Error('The document could not be fetched', { cause: error }));
       }
     };
     try {
-      void send();
+      void sendDocument();
       return await promise;
     } finally {
-      waiting.delete(id);
+      pendingDocuments.delete(id);
       // Releases the source of a document that nobody reads.
       pdf.destroy();
     }
   };
 
   return {
-    read: async (pdf, readOptions) => toReadOutcome(await work('read', pdf, readOptions)),
-    draw: async (pdf, readOptions) => toDrawOutcome(await work('draw', pdf, readOptions)),
+    read: async (pdf, readOptions) => toReadOutcome(await runTask('read', pdf, readOptions)),
+    draw: async (pdf, readOptions) => toDrawOutcome(await runTask('draw', pdf, readOptions)),
     async close() {
-      closed = true;
+      isClosed = true;
       if (host === undefined) return;
-      const { child, ended } = host;
+      const { child, exited } = host;
       if (child.connected) child.disconnect();
-      const force = setTimeout(() => child.kill('SIGKILL'), killTimeoutMs);
-      await ended;
-      clearTimeout(force);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), killTimeoutMs);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 };

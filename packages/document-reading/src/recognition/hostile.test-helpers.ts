@@ -9,6 +9,9 @@ interface HostileOrders {
   readonly readable?: string;
   readonly writable?: string;
   readonly allocate?: boolean;
+  /** Kills the process that watches it. */
+  readonly killParent?: boolean;
+  /** Loops forever, and so never notices that a pipe is closed. */
   readonly spin?: boolean;
   /** Sent first. */
   readonly begin?: unknown;
@@ -52,6 +55,7 @@ if (orders.allocate) {
   const held: Buffer[] = [];
   for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, held.length + 1));
 }
+if (orders.killParent) process.kill(process.ppid, 'SIGKILL');
 if (orders.spin) for (;;);
 if (orders.idle) await new Promise(() => setInterval(() => undefined, 1_000));
 if (orders.babble) for (;;) sendLine({ say: 'page', page: 1, pages: 1, recognising: false });

@@ -19,8 +19,6 @@ export interface PageSchedulerOptions {
   readonly watch: Pick<ProcessWatch, 'pause' | 'resume'>;
   /** A page that takes longer needs a new slot after each interval, in milliseconds. */
   readonly turnMs?: number;
-  /** Called when the process is paused and resumed. */
-  readonly onStill?: ((isStill: boolean) => void) | undefined;
 }
 
 const defaultTurnMs = 5_000;
@@ -31,7 +29,7 @@ const defaultTurnMs = 5_000;
  */
 export const schedulePages = (
   child: Pick<ChildProcess, 'kill'>,
-  { queue: turns, account, watch, turnMs = defaultTurnMs, onStill }: PageSchedulerOptions,
+  { queue: turns, account, watch, turnMs = defaultTurnMs }: PageSchedulerOptions,
 ): PageScheduler => {
   const ending = new AbortController();
   let release: Release | undefined;
@@ -40,7 +38,6 @@ export const schedulePages = (
   const wait = async (): Promise<void> => {
     isWaiting = true;
     watch.pause();
-    onStill?.(true);
     child.kill('SIGSTOP');
     try {
       release = await turns.acquire(account, ending.signal);
@@ -53,7 +50,6 @@ export const schedulePages = (
     }
     if (ending.signal.aborted) return release();
     child.kill('SIGCONT');
-    onStill?.(false);
     return undefined;
   };
 

@@ -40,8 +40,8 @@ export interface ReadOptions {
   readonly account?: string | undefined;
   /** Read before it is saved: the result is cached for a short time (reading-memory.ts). */
   readonly isFirst?: boolean;
-  /** Called when the document's process is paused to wait for a slot, and when it resumes. @param pid its process id */
-  readonly onStill?: ((pid: number, isStill: boolean) => void) | undefined;
+  /** Called with the id of the document's process before that gets the first byte; it gets none until this resolves. */
+  readonly onStart?: ((pid: number) => Promise<void>) | undefined;
 }
 
 /** Reads untrusted documents, each in a fresh process. */
@@ -95,17 +95,12 @@ export const createDocumentReader = ({
   const work = async (
     task: ReadingTask,
     pdf: Readable,
-    { onPage, onStill, account = '' }: ReadOptions,
+    { onPage, onStart, account = '' }: ReadOptions,
   ): Promise<ReaderOutcome> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
-    const paced = schedulePages(child.process, {
-      queue: pageTurns,
-      account,
-      watch,
-      onStill: (isStill) => child.process.pid !== undefined && onStill?.(child.process.pid, isStill),
-    });
+    const paced = schedulePages(child.process, { queue: pageTurns, account, watch });
     const begin: ReadOptions['onPage'] = (page, pages) => {
       paced.begin();
       // A document with several pages takes long: prepare a spare process, so that the next document need not wait for one to
@@ -114,6 +109,7 @@ export const createDocumentReader = ({
       onPage?.(page, pages);
     };
     try {
+      if (child.process.pid !== undefined) await onStart?.(child.process.pid);
       const [sent, answer, code] = await Promise.all([
         sendDocument(task, pdf, child),
         receiveMessages(child, () => watch.allow(), limits.answerBytes, begin),

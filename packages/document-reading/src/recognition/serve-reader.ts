@@ -6,45 +6,48 @@ import { stopSignals } from './stop-signals.ts';
 
 const ignore = (): void => undefined;
 
-const sendToParent = (words: HostMessage): void => void process.send?.(words, undefined, undefined, ignore);
+/** Resolves when the system has taken the message, so that it arrives even if this process is killed afterwards. */
+const sendToServer = (message: HostMessage): Promise<void> =>
+  new Promise((resolve) => void process.send?.(message, undefined, undefined, () => resolve()));
 
-/** Serves the requests of the parent process (`createHostedReader`). Exits with the parent, however that ends. */
+/** Serves the requests of the server (`createHostedReader`) that started this process. Ends when the server ends, in any way. */
 export const serveReader = (reader: DocumentReader): void => {
-  /** Streams of documents that are still being received. */
+  /** Documents that are still being received, by request. */
   const incomingDocuments = new Map<number, PassThrough>();
 
-  const beginTask = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
-    const bytes = new PassThrough();
+  const runTask = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
+    const document = new PassThrough();
     // Data may arrive after reading has ended; its error is irrelevant.
-    bytes.on('error', ignore);
-    incomingDocuments.set(id, bytes);
+    document.on('error', ignore);
+    incomingDocuments.set(id, document);
     try {
-      const outcome = await reader[task](bytes, {
+      const outcome = await reader[task](document, {
         account,
-        onPage: (page, pages) => sendToParent({ id, page, pages }),
-        onStill: (pid, isStill) => sendToParent({ id, pid, isStill }),
+        onStart: (pid) => sendToServer({ id, pid }),
+        onPage: (page, pages) => void sendToServer({ id, page, pages }),
       });
-      sendToParent({ id, outcome });
+      void sendToServer({ id, outcome });
     } catch (error) {
-      sendToParent({ id, failed: error instanceof Error ? error.message : 'unknown' });
+      void sendToServer({ id, failed: error instanceof Error ? error.message : 'unknown' });
     } finally {
       incomingDocuments.delete(id);
     }
   };
 
-  process.on('message', (words: HostRequest) => {
-    const { id } = words;
-    if (words.what === 'begin') return void beginTask(id, words.task, words.account);
-    const bytes = incomingDocuments.get(id);
-    if (words.what === 'piece') bytes?.write(words.piece);
-    else if (words.what === 'whole') bytes?.end();
-    else bytes?.destroy(new Error('The document does not come'));
+  process.on('message', (request: HostRequest) => {
+    const { id } = request;
+    if (request.type === 'begin') return void runTask(id, request.task, request.account);
+    const document = incomingDocuments.get(id);
+    if (request.type === 'chunk') document?.write(request.chunk);
+    else if (request.type === 'end') document?.end();
+    else document?.destroy(new Error('The document does not come'));
     return undefined;
   });
 
   // Signals of a terminal or service manager reach the server too, which ends this process by disconnecting.
   for (const signal of stopSignals) process.on(signal, ignore);
   process.once('disconnect', () => {
+    // Kills the child processes, also those that would not notice that nobody reads their answers.
     void reader.close().finally(() => process.exit());
   });
 };
