@@ -1,477 +1,182 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { type Database, openDatabase } from '../database/database.ts';
-import { withClient } from '../postgres/bootstrap.ts';
-import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allQueueRules } from '../../queue-rules.ts';
-import { createTestClock } from '../../test/test-clock.ts';
-import { startJobClock } from './job-clock.ts';
-import { defaultRetention } from '../retention-config.ts';
-import { installJobs, type Jobs, openQueue } from './jobs.ts';
-import { type JobHandlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
+import { openDatabase } from '../database/database.ts';
+import { withClient } from '../postgres/bootstrap.ts';
+import { createTestDatabase } from '../postgres/database.test-helpers.ts';
+import { installJobs, openQueue } from './jobs.ts';
+import { createPurgeData, fail, openTestQueue, type TestQueue } from './jobs.test-helpers.ts';
 
-const patientId = randomUUID();
-const createPurgeData = (recordId: string) => ({ recordId, patientId });
-
-const fail = (error: Error): never => {
-  throw error;
-};
-
-let postgres: TestDatabase;
-let app: Database;
-let jobs: Jobs;
-
+let queue: TestQueue;
 beforeAll(async () => {
-  postgres = await createTestDatabase();
-  // Servers that start at once, and one that starts again.
-  const install = () =>
-    installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, retention: defaultRetention, onError: fail });
-  await Promise.all(Array.from({ length: 4 }, install));
-  await install();
-  app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
-  jobs = await openQueue(app, fail);
+  queue = await openTestQueue();
 });
-
-afterAll(async () => {
-  await jobs.close();
-  await app.close();
-  await postgres.drop();
-});
-
-const enqueuePurge = (recordId: string): Promise<void> =>
-  app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId)));
-
-const runAsJobs = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(postgres.jobsUrl, async (client) => (await client.query<T>(text, values)).rows);
-
-const findQueued = (recordId: string): Promise<{ state: string; output: unknown; start_after: Date }[]> =>
-  runAsJobs(`select state, output, start_after from pgboss.job where data->>'recordId' = $1`, [recordId]);
+afterAll(() => queue.close());
 
 const findJobRules = (recordId: string): Promise<object[]> =>
-  runAsJobs(
+  queue.runAsJobs(
     `select name, state, priority, start_after, keep_until, singleton_on, group_id, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
        retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, created_on from pgboss.job where data->>'recordId' = $1`,
     [recordId],
   );
 
-const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const startTestWorkers = async (handlers: JobHandlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
-  const workers = await startWorkers({
-    jobsUrl: postgres.jobsUrl,
-    queues: allQueueRules,
-    handlers,
-    schedules: [],
-    log: silent,
-    onError: fail,
-    ...options,
+test('a job exists if and only if the transaction that caused it commits', async () => {
+  const [committed, undone] = [randomUUID(), randomUUID()];
+  await queue.enqueuePurge(committed);
+  const rolledBack = queue.app.asSystem(async (db) => {
+    await queue.jobs.enqueue(db, 'record.purge', createPurgeData(undone));
+    throw new Error('undo');
   });
-  onTestFinished(() => workers.stop());
-  return workers;
-};
+  await expect(rolledBack).rejects.toThrow('undo');
+  expect(await queue.findQueued(committed)).toHaveLength(1);
+  expect(await queue.findQueued(undone)).toHaveLength(0);
+});
 
-/** So seldom that a test would end before. */
-const never = { pollEverySeconds: 600 };
-
-/** Workers on a job that runs until `finish` is called. */
-const occupyWorker = async (options: Partial<WorkersOptions> = {}) => {
+test('a job can wait for its time', async () => {
   const recordId = randomUUID();
-  const begun = Promise.withResolvers<void>();
-  const finished = Promise.withResolvers<void>();
-  const workers = await startTestWorkers(
-    {
-      'record.purge': async ({ data }) => {
-        if (data.recordId !== recordId) return;
-        begun.resolve();
-        await finished.promise;
-      },
-    },
-    options,
+  const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
+  await queue.app.asSystem((db) => queue.jobs.enqueue(db, 'record.purge', createPurgeData(recordId), { startAfter }));
+  expect((await queue.findQueued(recordId)).map((job) => job.start_after.toISOString())).toEqual([
+    '2199-01-01T00:00:00.250Z',
+  ]);
+});
+
+test('of jobs with the same key only one waits; jobs without a key do not hinder each other', async () => {
+  const [keyed, plain] = [randomUUID(), randomUUID()];
+  for (let times = 0; times < 3; times++) {
+    await queue.app.asSystem((db) =>
+      queue.jobs.enqueue(db, 'record.purge', createPurgeData(keyed), { singletonKey: keyed }),
+    );
+    await queue.enqueuePurge(plain);
+  }
+  expect(await queue.findQueued(keyed)).toHaveLength(1);
+  expect(await queue.findQueued(plain)).toHaveLength(3);
+});
+
+test('a job in a packet exists if and only if the packet commits', async () => {
+  const [committed, undone] = [randomUUID(), randomUUID()];
+  const buildPurge = (recordId: string) => queue.jobs.buildStatement('record.purge', createPurgeData(recordId));
+  const [first, second] = [await buildPurge(committed), await buildPurge(undone)];
+  expect([await queue.findQueued(committed), await queue.findQueued(undone)]).toEqual([[], []]);
+  await queue.app.pipeline('system', () => [first]);
+  const failed = queue.app.pipeline('system', (trx) => [second, sql`select 1 / 0`.compile(trx)]);
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+  expect(await queue.findQueued(committed)).toMatchObject([{ state: 'created', output: null }]);
+  expect(await queue.findQueued(undone)).toEqual([]);
+});
+
+test('a job in a packet has the rules of its queue and its own key, as if added alone', async () => {
+  const [alone, inPacket, plain] = [randomUUID(), randomUUID(), randomUUID()];
+  const buildKeyed = (recordId: string) =>
+    queue.jobs.buildStatement('record.purge', createPurgeData(recordId), { singletonKey: recordId });
+  // In one transaction, which gives both the same times.
+  await queue.app.asSystem(async (db) => {
+    await queue.jobs.enqueue(db, 'record.purge', createPurgeData(alone), { singletonKey: alone });
+    await db.executeQuery(await buildKeyed(inPacket));
+  });
+  expect(await findJobRules(inPacket)).toEqual(await findJobRules(alone));
+  expect(await findJobRules(inPacket)).toMatchObject([{ policy: 'short', dead_letter: 'dead', state: 'created' }]);
+  // While the first waits, no other with its key is added, however it is sent.
+  const again = await Promise.all([buildKeyed(inPacket), buildKeyed(alone)]);
+  await queue.app.pipeline('system', () => again);
+  expect([await queue.findQueued(inPacket), await queue.findQueued(alone)].map((jobs) => jobs.length)).toEqual([1, 1]);
+  const buildPlain = () => queue.jobs.buildStatement('record.purge', createPurgeData(plain));
+  const several = await Promise.all([buildPlain(), buildPlain()]);
+  await queue.app.pipeline('system', () => several);
+  expect(await queue.findQueued(plain)).toHaveLength(2);
+});
+
+test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
+  const [committed, undone] = [
+    Array.from({ length: 50 }, () => randomUUID()),
+    Array.from({ length: 50 }, () => randomUUID()),
+  ];
+  const querySpy = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => querySpy.mockRestore());
+  await queue.app.asSystem((db) =>
+    queue.jobs.enqueueAll(
+      db,
+      'record.purge',
+      committed.map((recordId) => ({ data: createPurgeData(recordId) })),
+    ),
   );
-  await enqueuePurge(recordId);
-  await begun.promise;
-  return { workers, recordId, finish: finished.resolve };
-};
-
-describe('enqueueing', () => {
-  test('a job exists if and only if the transaction that caused it commits', async () => {
-    const [committed, undone] = [randomUUID(), randomUUID()];
-    await enqueuePurge(committed);
-    const rolledBack = app.asSystem(async (db) => {
-      await jobs.enqueue(db, 'record.purge', createPurgeData(undone));
-      throw new Error('undo');
-    });
-    await expect(rolledBack).rejects.toThrow('undo');
-    expect(await findQueued(committed)).toHaveLength(1);
-    expect(await findQueued(undone)).toHaveLength(0);
-  });
-
-  test('a job can wait for its time', async () => {
-    const recordId = randomUUID();
-    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
-    await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId), { startAfter }));
-    expect((await findQueued(recordId)).map((job) => job.start_after.toISOString())).toEqual([
-      '2199-01-01T00:00:00.250Z',
-    ]);
-  });
-
-  test('of jobs with the same key only one waits; jobs without a key do not hinder each other', async () => {
-    const [keyed, plain] = [randomUUID(), randomUUID()];
-    for (let times = 0; times < 3; times++) {
-      await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(keyed), { singletonKey: keyed }));
-      await enqueuePurge(plain);
-    }
-    expect(await findQueued(keyed)).toHaveLength(1);
-    expect(await findQueued(plain)).toHaveLength(3);
-  });
-
-  test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
-    const [committed, undone] = [
-      Array.from({ length: 50 }, () => randomUUID()),
-      Array.from({ length: 50 }, () => randomUUID()),
-    ];
-    const querySpy = vi.spyOn(Client.prototype, 'query');
-    onTestFinished(() => querySpy.mockRestore());
-    await app.asSystem((db) =>
-      jobs.enqueueAll(
-        db,
-        'record.purge',
-        committed.map((recordId) => ({ data: createPurgeData(recordId) })),
-      ),
+  // Beside begin and commit.
+  expect(querySpy).toHaveBeenCalledTimes(3);
+  const rolledBack = queue.app.asSystem(async (db) => {
+    await queue.jobs.enqueueAll(
+      db,
+      'record.purge',
+      undone.map((recordId) => ({ data: createPurgeData(recordId) })),
     );
-    // Beside begin and commit.
-    expect(querySpy).toHaveBeenCalledTimes(3);
-    const rolledBack = app.asSystem(async (db) => {
-      await jobs.enqueueAll(
-        db,
-        'record.purge',
-        undone.map((recordId) => ({ data: createPurgeData(recordId) })),
-      );
-      throw new Error('undo');
-    });
-    await expect(rolledBack).rejects.toThrow('undo');
-    for (const recordId of committed) expect(await findQueued(recordId)).toHaveLength(1);
-    for (const recordId of undone) expect(await findQueued(recordId)).toHaveLength(0);
-    await app.asSystem((db) => jobs.enqueueAll(db, 'record.purge', []));
+    throw new Error('undo');
   });
-
-  test('what is done and what failed for good stay as long as the operator sets, from then on', async () => {
-    const own = await createTestDatabase();
-    onTestFinished(() => own.drop());
-    const jobsOwn = (text: string) => withClient(own.jobsUrl, async (client) => (await client.query(text)).rows);
-    const retention = { finishedJobHours: 2, failedJobDays: 7 };
-    await installJobs({ jobsUrl: own.jobsUrl, queues: allQueueRules, retention, onError: fail });
-    const database = openDatabase({ url: own.appUrl, onConnectionLost: () => undefined });
-    onTestFinished(() => database.close());
-    const queue = await openQueue(database, fail);
-    onTestFinished(() => queue.close());
-    await database.asSystem((db) => queue.enqueue(db, 'maintenance.cleanup', {}));
-    expect(await jobsOwn('select deletion_seconds from pgboss.job')).toEqual([{ deletion_seconds: 2 * 3600 }]);
-    expect(await jobsOwn("select retention_seconds from pgboss.queue where name = 'dead'")).toEqual([
-      { retention_seconds: 7 * 86_400 },
-    ]);
-  });
-
-  test('of many each has the rules of its queue, its own time and its own key, as if added alone', async () => {
-    const [alone, together, twice] = [randomUUID(), randomUUID(), randomUUID()];
-    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
-    await app.asSystem(async (db) => {
-      await jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter, singletonKey: alone });
-      await jobs.enqueueAll(db, 'record.purge', [
-        { data: createPurgeData(together), startAfter, singletonKey: together },
-        { data: createPurgeData(alone), singletonKey: alone },
-        { data: createPurgeData(twice), singletonKey: twice },
-        { data: createPurgeData(twice), singletonKey: twice },
-      ]);
-    });
-    expect(await findJobRules(alone)).toMatchObject([
-      { policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) },
-    ]);
-    expect(await findJobRules(together)).toEqual(await findJobRules(alone));
-    expect(await findQueued(twice)).toHaveLength(1);
-  });
-
-  test.for([
-    'select data from pgboss.job',
-    'select data from pgboss.job_common',
-    'select name from pgboss.job_common',
-    'select * from pgboss.warning',
-    `update pgboss.job_common set data = '{}'`,
-    `update pgboss.queue set retry_limit = 0`,
-    'delete from pgboss.job_common',
-    `insert into pgboss.schedule (name, cron) values ('mail.send', '* * * * *')`,
-    'create table pgboss.own (id int)',
-    `select pgboss.delete_queue('mail.send')`,
-  ])('the app role may enqueue and nothing else: %s is refused', async (statement) => {
-    await enqueuePurge(randomUUID());
-    await expect(withClient(postgres.appUrl, (client) => client.query(statement))).rejects.toThrow('permission denied');
-  });
-
-  test('without an installed queue nothing can be opened', async () => {
-    const bare = await createTestDatabase();
-    onTestFinished(() => bare.drop());
-    await withClient(bare.adminUrl, (client) => client.query('drop schema pgboss cascade'));
-    const database = openDatabase({ url: bare.appUrl, onConnectionLost: () => undefined });
-    onTestFinished(() => database.close());
-    await expect(openQueue(database, () => undefined)).rejects.toThrow('pg-boss is not installed');
-  });
+  await expect(rolledBack).rejects.toThrow('undo');
+  for (const recordId of committed) expect(await queue.findQueued(recordId)).toHaveLength(1);
+  for (const recordId of undone) expect(await queue.findQueued(recordId)).toHaveLength(0);
+  await queue.app.asSystem((db) => queue.jobs.enqueueAll(db, 'record.purge', []));
 });
 
-describe('working', () => {
-  test('two sets of workers do each of a hundred jobs once', async () => {
-    const done: string[] = [];
-    const handlers: JobHandlers = { 'record.purge': async ({ data }) => void done.push(data.recordId) };
-    await Promise.all([startTestWorkers(handlers), startTestWorkers(handlers)]);
-    const all: string[] = Array.from({ length: 100 }, () => randomUUID());
-    const [together, apart] = [all.slice(50), all.slice(0, 50)];
-    await Promise.all([
-      ...apart.map(enqueuePurge),
-      app.asSystem((db) =>
-        jobs.enqueueAll(
-          db,
-          'record.purge',
-          together.map((recordId) => ({ data: createPurgeData(recordId) })),
-        ),
-      ),
-    ]);
-    await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(all)), 60_000);
-    expect(done.filter((recordId) => all.includes(recordId))).toHaveLength(100);
-  });
-
-  test('a job that fails is tried again, and neither the log nor the database keeps the words of its failure', async () => {
-    const recordId = randomUUID();
-    const written: unknown[] = [];
-    const log: JobsLog = {
-      info: () => undefined,
-      warn: (...line) => written.push(line),
-      error: (...line) => written.push(line),
-    };
-    let tries = 0;
-    const flaky = await startTestWorkers(
-      {
-        'record.purge': async ({ data }) => {
-          if (data.recordId !== recordId) return;
-          tries += 1;
-          if (tries === 1)
-            throw Object.assign(new Error('canary-7f3a for ravi@example.org'), {
-              code: 'EBROKEN',
-              detail: 'canary-7f3a',
-            });
-        },
-      },
-      { log, pollEverySeconds: 1 },
-    );
-    await enqueuePurge(recordId);
-    await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]), 60_000);
-    const stored = JSON.stringify(await findQueued(recordId));
-    expect(stored).toContain('record.purge: Error EBROKEN');
-    expect(stored + JSON.stringify(written)).not.toMatch(/canary|ravi/);
-    expect(written).toEqual([
-      [{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again'],
-    ]);
-    await runAsJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
-    await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'completed' }]), 60_000);
-    expect(tries).toBe(2);
-    await flaky.stop();
-  });
-
-  test('a job whose retries are used up is kept for a person to look at', async () => {
-    const recordId = randomUUID();
-    const errors: unknown[] = [];
-    await enqueuePurge(recordId);
-    await runAsJobs(`update pgboss.job set retry_limit = 0 where data->>'recordId' = $1`, [recordId]);
-    await startTestWorkers(
-      {
-        'record.purge': async ({ data }) => {
-          if (data.recordId === recordId) throw new TypeError('never');
-        },
-      },
-      { log: { ...silent, error: (...line) => errors.push(line) } },
-    );
-    await vi.waitFor(async () => {
-      expect(
-        await runAsJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [
-          recordId,
-        ]),
-      ).toEqual([{ source_name: 'record.purge' }]);
-    }, 60_000);
-    expect(errors).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'TypeError' }, 'A job failed for good']]);
-  });
-
-  test('a job whose process died is tried again when its time is over', async () => {
-    const recordId = randomUUID();
-    await enqueuePurge(recordId);
-    await runAsJobs(
-      `update pgboss.job set state = 'active', retry_delay = 1, started_on = now() - interval '1 hour' where data->>'recordId' = $1`,
-      [recordId],
-    );
-    const done: string[] = [];
-    await startTestWorkers(
-      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
-      { superviseEvery: 1, pollEverySeconds: 1 },
-    );
-    await vi.waitFor(() => expect(done).toContain(recordId), 60_000);
-  });
-
-  test('stopping waits for the running job, and afterwards nothing is started', async () => {
-    const { workers, recordId, finish } = await occupyWorker();
-    const stopped = workers.stop();
-    // Stopping begins with not listening any more.
-    await vi.waitFor(async () => {
-      expect(
-        await runAsJobs(
-          `select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs-listen'`,
-        ),
-      ).toEqual([]);
-    }, 60_000);
-    finish();
-    await stopped;
-    expect(await findQueued(recordId)).toMatchObject([{ state: 'completed' }]);
-    await expect(workers.check()).rejects.toThrow('after calling end on the pool');
-  });
-
-  test('a job that runs beyond the limit of stopping is left to be tried again', async () => {
-    const { workers, recordId, finish } = await occupyWorker({ stopTimeoutMs: 1000 });
-    await workers.stop();
-    expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]);
-    finish();
-  });
-
-  test('workers go on when the server has dropped all their connections', async () => {
-    const done: string[] = [];
-    const errors: Error[] = [];
-    const workers = await startTestWorkers(
-      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
-      { ...never, onError: (error) => errors.push(error) },
-    );
-    const before = randomUUID();
-    await enqueuePurge(before);
-    await vi.waitFor(() => expect(done).toContain(before), 60_000);
-    const admin = new Client({ connectionString: postgres.adminUrl });
-    await admin.connect();
-    const { rowCount } = await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'arogo-jobs%'`,
-    );
-    await admin.end();
-    expect(rowCount).toBeGreaterThan(1);
-    const after = randomUUID();
-    await enqueuePurge(after);
-    await vi.waitFor(() => expect(done).toContain(after), 60_000);
-    await vi.waitFor(() => workers.check(), 60_000);
-    expect(errors.length).toBeGreaterThan(0);
-  });
+test('what is done and what failed for good stay as long as the operator sets, from then on', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
+  const jobsOwn = (text: string) => withClient(own.jobsUrl, async (client) => (await client.query(text)).rows);
+  const retention = { finishedJobHours: 2, failedJobDays: 7 };
+  await installJobs({ jobsUrl: own.jobsUrl, queues: allQueueRules, retention, onError: fail });
+  const database = openDatabase({ url: own.appUrl, onConnectionLost: () => undefined });
+  onTestFinished(() => database.close());
+  const ownQueue = await openQueue(database, fail);
+  onTestFinished(() => ownQueue.close());
+  await database.asSystem((db) => ownQueue.enqueue(db, 'maintenance.cleanup', {}));
+  expect(await jobsOwn('select deletion_seconds from pgboss.job')).toEqual([{ deletion_seconds: 2 * 3600 }]);
+  expect(await jobsOwn("select retention_seconds from pgboss.queue where name = 'dead'")).toEqual([
+    { retention_seconds: 7 * 86_400 },
+  ]);
 });
 
-describe('starting in time', () => {
-  test('a job that starts later starts when it is due, of one as of several, though nobody polls', async () => {
-    const done: string[] = [];
-    await startTestWorkers({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, never);
-    const [alone, ...others] = [randomUUID(), randomUUID(), randomUUID()] as const;
-    await app.asSystem(async (db) => {
-      const startAfter = systemClock.now().add({ milliseconds: 1500 });
-      await jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter });
-      await jobs.enqueueAll(db, 'record.purge', [
-        ...others.map((recordId) => ({ data: createPurgeData(recordId), startAfter })),
-        { data: createPurgeData(randomUUID()), startAfter: Temporal.Instant.from('2199-01-01T00:00:00Z') },
-      ]);
-    });
-    await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([alone, ...others])), 60_000);
+test('of many each has the rules of its queue, its own time and its own key, as if added alone', async () => {
+  const [alone, together, twice] = [randomUUID(), randomUUID(), randomUUID()];
+  const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
+  await queue.app.asSystem(async (db) => {
+    await queue.jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter, singletonKey: alone });
+    await queue.jobs.enqueueAll(db, 'record.purge', [
+      { data: createPurgeData(together), startAfter, singletonKey: together },
+      { data: createPurgeData(alone), singletonKey: alone },
+      { data: createPurgeData(twice), singletonKey: twice },
+      { data: createPurgeData(twice), singletonKey: twice },
+    ]);
   });
-
-  test('a job that failed is tried again when it is due, though nobody polls', async () => {
-    const recordId = randomUUID();
-    let tries = 0;
-    await enqueuePurge(recordId);
-    await runAsJobs(`update pgboss.job set retry_delay = 1 where data->>'recordId' = $1`, [recordId]);
-    await startTestWorkers(
-      {
-        'record.purge': async ({ data }) => {
-          if (data.recordId !== recordId) return;
-          tries += 1;
-          if (tries < 3) throw new Error('not yet');
-        },
-      },
-      never,
-    );
-    await vi.waitFor(() => expect(tries).toBe(3), 60_000);
-  });
-
-  test('a job of which nothing was heard is found by polling', async () => {
-    const recordId = randomUUID();
-    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00Z');
-    await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId), { startAfter }));
-    const done: string[] = [];
-    await startTestWorkers(
-      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
-      { pollEverySeconds: 1 },
-    );
-    await runAsJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
-    await vi.waitFor(() => expect(done).toContain(recordId), 60_000);
-  });
+  expect(await findJobRules(alone)).toMatchObject([
+    { policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) },
+  ]);
+  expect(await findJobRules(together)).toEqual(await findJobRules(alone));
+  expect(await queue.findQueued(twice)).toHaveLength(1);
 });
 
-const countCleanups = async (): Promise<number> =>
-  (await runAsJobs(`select from pgboss.job where name = 'maintenance.cleanup'`)).length;
+test.for([
+  'select data from pgboss.job',
+  'select data from pgboss.job_common',
+  'select name from pgboss.job_common',
+  'select * from pgboss.warning',
+  `update pgboss.job_common set data = '{}'`,
+  `update pgboss.queue set retry_limit = 0`,
+  'delete from pgboss.job_common',
+  `insert into pgboss.schedule (name, cron) values ('mail.send', '* * * * *')`,
+  'create table pgboss.own (id int)',
+  `select pgboss.delete_queue('mail.send')`,
+])('the app role may enqueue and nothing else: %s is refused', async (statement) => {
+  await queue.enqueuePurge(randomUUID());
+  await expect(withClient(queue.postgres.appUrl, (client) => client.query(statement))).rejects.toThrow(
+    'permission denied',
+  );
+});
 
-describe('schedules', () => {
-  test('a minute’s job is added once by all processes, also again after a clock was set back', async () => {
-    const clock = createTestClock(Temporal.Instant.from('2026-03-01T10:16:30Z'));
-    const sent: string[] = [];
-    const errors: unknown[] = [];
-    let isAway = false;
-    const createClock = () => {
-      const started = startJobClock({
-        schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }],
-        clock,
-        send: async (_queue, id) => {
-          if (isAway) throw new Error('away');
-          sent.push(id);
-        },
-        onError: (error) => errors.push(error),
-      });
-      onTestFinished(() => started.stop());
-      return started;
-    };
-    const [one, two] = [createClock(), createClock()];
-    const tickBoth = () => Promise.all([one.tick(), two.tick()]);
-    await tickBoth();
-    expect(sent).toEqual([]);
-    clock.advance({ seconds: 31 });
-    await tickBoth();
-    expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
-    await tickBoth();
-    expect(sent).toHaveLength(2);
-    // What could not be added is not forgotten.
-    clock.advance({ hours: 1 });
-    isAway = true;
-    await tickBoth();
-    isAway = false;
-    clock.advance({ seconds: 10 });
-    await tickBoth();
-    expect([sent.length, new Set(sent).size, errors.length]).toEqual([4, 2, 2]);
-    clock.advance({ hours: -48 });
-    await tickBoth();
-    clock.advance({ hours: 1 });
-    await tickBoth();
-    expect([sent.length, new Set(sent).size]).toEqual([6, 3]);
-  });
-
-  test('what the clock starts is done once, and what an earlier version scheduled ends', async () => {
-    await runAsJobs(`insert into pgboss.schedule (name, cron) values ('maintenance.cleanup', '* * * * *')`);
-    const clock = createTestClock(Temporal.Instant.from('2026-03-01T10:17:30Z'));
-    let done = 0;
-    const start = () =>
-      startTestWorkers(
-        { 'maintenance.cleanup': async () => void (done += 1) },
-        { ...never, clock, schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }] },
-      );
-    const [first] = await Promise.all([start(), start()]);
-    await vi.waitFor(() => expect(done).toBe(1), 60_000);
-    await first.stop();
-    await start();
-    expect([done, await countCleanups()]).toEqual([1, 1]);
-    expect(await runAsJobs('select name from pgboss.schedule')).toEqual([]);
-  });
+test('without an installed queue nothing can be opened', async () => {
+  const bare = await createTestDatabase();
+  onTestFinished(() => bare.drop());
+  await withClient(bare.adminUrl, (client) => client.query('drop schema pgboss cascade'));
+  const database = openDatabase({ url: bare.appUrl, onConnectionLost: () => undefined });
+  onTestFinished(() => database.close());
+  await expect(openQueue(database, () => undefined)).rejects.toThrow('pg-boss is not installed');
 });

@@ -61,18 +61,12 @@ export const installJobs = async ({ jobsUrl, queues, retention, onError }: Insta
     // createQueue does not change an existing queue.
     await boss.updateQueue(deadQueue, deadOptions);
     for (const [name, rules] of Object.entries(queues)) {
-      const {
-        retries,
-        retryAfterSeconds: retryAfter,
-        maxRetryAfterSeconds: retryAtMostAfter,
-        expiresAfterSeconds: expiresAfter,
-      } = rules;
       const options = {
-        retryLimit: retries,
-        retryDelay: retryAfter,
+        retryLimit: rules.retries,
+        retryDelay: rules.retryAfterSeconds,
         retryBackoff: true,
-        retryDelayMax: retryAtMostAfter,
-        expireInSeconds: expiresAfter,
+        retryDelayMax: rules.maxRetryAfterSeconds,
+        expireInSeconds: rules.expiresAfterSeconds,
         retentionSeconds: 30 * daySeconds,
         deleteAfterSeconds: retention.finishedJobHours * hourSeconds,
         deadLetter: deadQueue,
@@ -95,19 +89,22 @@ export interface EnqueueOptions {
   readonly singletonKey?: string;
 }
 
-/** A job in a batch. */
+/** A job that is added together with others of its queue. */
 export interface NewJob<Name extends QueueName> extends EnqueueOptions {
   readonly data: Queues[Name];
 }
 
-/** The queue's interface for the application. */
+/** Adds jobs for the workers of any server. */
 export interface Jobs {
   /**
    * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and the commit notifies the
    * workers.
    */
   enqueue<Name extends QueueName>(db: Trx, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
-  /** Like `enqueue`, but returns the statement for the caller to run in its transaction. The job starts at once. */
+  /**
+   * Builds the statement of `enqueue` without running it, for a caller that sends it in one round trip with others
+   * (`Database.pipeline`, `Database.readThenWrite`). The job may start as soon as that transaction commits.
+   */
   buildStatement<Name extends QueueName>(
     queue: Name,
     data: Queues[Name],
@@ -173,17 +170,17 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
       if (statement === undefined) throw new TypeError('pg-boss inserted no job.');
       return statement;
     },
-    async enqueueAll(trx, queue, added) {
-      if (added.length === 0) return;
+    async enqueueAll(trx, queue, newJobs) {
+      if (newJobs.length === 0) return;
       await boss.insert(
         queue,
-        added.map(({ data, ...options }) => ({ data, ...toSendOptions(options) })),
+        newJobs.map(({ data, ...options }) => ({ data, ...toSendOptions(options) })),
         { db: createDbAdapter(trx) },
       );
       await announceDue(
         trx,
         queue,
-        added.flatMap(({ startAfter }) => startAfter ?? []),
+        newJobs.flatMap(({ startAfter }) => startAfter ?? []),
       );
     },
     close: () => boss.stop({ graceful: false }),
