@@ -1,7 +1,7 @@
 import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
 import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { isRolledBack } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
 import type { Person, Stretch } from './store.ts';
@@ -89,9 +89,8 @@ export const requireUnderLimits = (
  * above cannot see.
  */
 export const toLimitError = (error: unknown, { open, perDoctorAndDay }: PayAtVisitLimits): unknown => {
-  if (!isRolledBack(error)) return error;
-  if (error.constraint === 'appointment_hold_limit') return new AppError('hold_limit_reached');
-  if (error.constraint !== 'appointment_pay_at_visit_limits') return error;
+  if (violatesConstraint(error, 'appointment_hold_limit')) return new AppError('hold_limit_reached');
+  if (!violatesConstraint(error, 'appointment_pay_at_visit_limits')) return error;
   const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
   return new AppError('pay_at_visit_limit_reached', {
     message: error.detail === 'day' ? payAtVisitDayFull(perDoctorAndDay) : payAtVisitFull(open),

@@ -191,7 +191,7 @@ export const isNotPermitted = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '42501';
 
 /** Whether a row violated the constraint or the unique index of this name. */
-export const violatesConstraint = (error: unknown, constraint: string): boolean =>
+export const violatesConstraint = (error: unknown, constraint: string): error is DatabaseError =>
   error instanceof DatabaseError && error.constraint === constraint;
 
 /** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
