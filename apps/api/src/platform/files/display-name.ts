@@ -5,8 +5,11 @@ const maxNameLength = 255;
 /** Control characters, line separators, direction marks and overrides, byte order marks, and invisible tags. */
 const invisibleCharacters =
   /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
-/** Leading and trailing characters that make a file hidden, or that Windows forbids. */
-const trimmedEdges = /^[\s.]+|[\s.]+$/gu;
+/**
+ * Leading and trailing characters that make a file hidden, or that Windows forbids. The lookbehind tries each run once: a name may
+ * hold 80 kB of dots.
+ */
+const trimmedEdges = /^[\s.]+|(?<![\s.])[\s.]+$/gu;
 
 /** The extensions of each file type, the usual one first. */
 const extensionsByType: Readonly<Record<string, readonly string[]>> = {

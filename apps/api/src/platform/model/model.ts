@@ -1,5 +1,6 @@
 import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider';
 import { createBoundedFetch } from '../http/bounded-fetch.ts';
+import { stripCodeFence } from './strip-code-fence.ts';
 import type { CallMeter } from '../call-meter.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../optional-config.ts';
@@ -80,9 +81,6 @@ export interface ModelDeps {
 
 const defaultLimits: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
 
-/** Removes a Markdown code fence, which many models put around their answer. */
-const stripFence = (text: string): string => /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/u.exec(text)?.[1] ?? text;
-
 /** Creates a client for any endpoint with OpenAI's chat completions API. It sends nothing before the first question. */
 export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): ExternalModel => {
   const limits = { ...defaultLimits, ...given };
@@ -147,7 +145,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
       throw new ModelError(signal.aborted ? 'slow' : 'failed');
     }
     try {
-      return JSON.parse(stripFence(text));
+      return JSON.parse(stripCodeFence(text));
     } catch {
       throw new ModelError('unusable');
     }

@@ -1,5 +1,6 @@
 import { create, parse } from 'content-disposition';
 import * as fc from 'fast-check';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { toRecordFileName } from './file-name.ts';
 
@@ -98,4 +99,10 @@ test('any name fits the Content-Disposition header as one attachment', () => {
 test('cuts a long name between grapheme clusters', () => {
   const name = toRecordFileName(`${'👩‍⚕️'.repeat(100)}.pdf`);
   expect(name).toBe(`${'👩‍⚕️'.repeat(50)}.pdf`);
+});
+
+test.each(['.', ' .', '. ', '/.'])('a name with a flood of %j takes no longer than its length', (piece) => {
+  const given = `x${piece.repeat(400_000)}x`;
+  const name = runInNewContext('clean(given)', { clean: toRecordFileName, given }, { timeout: 10_000 });
+  expect(name).toMatch(/^x.*\.pdf$/);
 });
