@@ -16,10 +16,12 @@ export interface SanitizerRules {
 
 const controlCharacters = /[\p{Cc}\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 const markdownLinks = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu;
-const linkDefinitions = /^\s*\[[^\]]+\]:\s*\S+.*$/gmu;
+/** A label has at most 999 characters. */
+const linkDefinitions = /^[^\S\n]*\[[^\]]{1,999}\]:\s*\S+.*$/gmu;
 const htmlTags = /<\/?[a-z!?][^<>]*>/giu;
 const unclosedTags = /<(?=[/a-z!?])/giu;
-const citationMarks = /[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
+const citationMarks =
+  /(?<![ \t])[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
 /** Patterns of addresses, each with a character that every match contains. */
 const addressPatterns: readonly (readonly [sign: string, RegExp])[] = [
   ['://', /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/giu],
