@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  type LiveKind,
-  liveKinds,
-  livePath,
-  maxLiveConnections,
-  type LiveRefusal,
-  youngPageMs,
-} from '@arogo/contract/live';
+import { type LiveKind, liveKinds, livePath, maxLiveConnections, type LiveRefusal } from '@arogo/contract/live';
 import { Server } from 'socket.io';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../optional-config.ts';
 import type { Database } from '../database/database.ts';
 import { createNotificationSender, listenToChannels } from '../database/database-listener.ts';
-import type { Session, Sessions } from '../auth/sessions.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { grantChannel, sessionChannel } from '../auth/session-listener.ts';
 import { type LiveEvent, parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
+import { createUpgradeCheck, findParticipant, getHandshakeToken, getPageAgeMs } from './handshake.ts';
 import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
 import { getOtherRole, type Participant, toParticipant, toPatientParticipant } from './participant.ts';
 import { createPersonEvents, PersonNotFound } from './person-events.ts';
@@ -92,9 +85,6 @@ const defaultLimits: LiveLimits = {
 /** Allowance for the time between a page's report of its age and its arrival, in milliseconds. */
 const transitMs = 15_000;
 
-/** The only URL that is accepted, to the letter: it cannot carry anything else, such as a token. */
-const liveUrl = `${livePath}?EIO=4&transport=websocket`;
-
 const emptyMessageReader: MessageReader = { prepareMessage: async () => undefined };
 const emptyCallSignalling: CallSignalling = {
   storeSignal: async () => false,
@@ -105,39 +95,11 @@ const emptyCallSignalling: CallSignalling = {
 /** How often a session is looked up again because sessions changed meanwhile. */
 const maxLookups = 5;
 
-/** The allowed origins; the loopback interface has several names. */
-const getAllowedOrigins = (publicUrl: string): ReadonlySet<string> => {
-  const { origin, protocol, hostname, port } = new URL(publicUrl);
-  if (!isLoopback(hostname)) return new Set([origin]);
-  return new Set([
-    origin,
-    ...['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`${protocol}//${name}:${port}`).origin),
-  ]);
-};
-
 const sessionRoomPrefix = 'session ';
 const toSessionRoom = (sessionId: string): string => `${sessionRoomPrefix}${sessionId}`;
 
 /** The sockets that make a participant count as present for the other sides of their conversations. */
 const toPresenceRoom = (id: string): string => `here ${id}`;
-
-const getHandshakeToken = (socket: LiveSocket): string => {
-  const { token } = socket.handshake.auth as { readonly token?: unknown };
-  return typeof token === 'string' ? token : '';
-};
-
-/** The age of the socket's page in milliseconds; undefined if it gives none. */
-const getPageAgeMs = (socket: LiveSocket): number | undefined => {
-  const { age } = socket.handshake.auth as { readonly age?: unknown };
-  return typeof age === 'number' && age >= 0 && age <= youngPageMs ? age : undefined;
-};
-
-/** The side as which a session connects, for its account's own person; undefined if the session has no such side. */
-const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): Participant | undefined => {
-  const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
-  if (side === 'user') return { side, id: patientId };
-  return side === 'doctor' && doctorId !== undefined ? { side, id: doctorId } : undefined;
-};
 
 /**
  * Receives changes from the database or the bus, and emits them to the browsers of the patient or doctor concerned that are
@@ -162,7 +124,7 @@ export const createLiveServer = async ({
     ...defaultLimits,
     ...limits,
   };
-  const origins = getAllowedOrigins(publicUrl);
+  const isOfOwnPage = createUpgradeCheck(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
   // Counts changes of sessions and grants, so that `admit` looks up again what may have changed while it waited.
@@ -401,16 +363,7 @@ export const createLiveServer = async ({
   };
 
   return {
-    isLiveUpgrade({ url: requestUrl, method, headers }) {
-      return (
-        stopping === undefined &&
-        open.size < maxConnections &&
-        method === 'GET' &&
-        requestUrl === liveUrl &&
-        headers.upgrade?.toLowerCase() === 'websocket' &&
-        origins.has(headers.origin ?? '')
-      );
-    },
+    isLiveUpgrade: (request) => stopping === undefined && open.size < maxConnections && isOfOwnPage(request),
     handleUpgrade(request, socket, head) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
