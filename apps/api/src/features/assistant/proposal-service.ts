@@ -301,8 +301,8 @@ export const createProposalService = ({
       status: 'UPLOADED',
       health_type: 'PHYSICAL',
     } as const;
-    const { made } = await vault.create(session, { form, file: storedFile, fileName: file.name }, proposalId);
-    return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
+    const { wasCreated } = await vault.create(session, { form, file: storedFile, fileName: file.name }, proposalId);
+    return { state: 'done', outcome: wasCreated ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
   };
 
   const carryOut = async (reader: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {

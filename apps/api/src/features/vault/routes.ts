@@ -16,10 +16,14 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
 
   route(uploadRecord, async ({ session, request, reply }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
-    await vault.begin(session);
-    const { record, made } = await vault.create(session, await receiveUpload(request, vault), key);
-    reply.code(made ? 201 : 200);
-    return { status: 'success', message: made ? vaultMessages.uploaded : vaultMessages.alreadyThere, data: record };
+    await vault.consumeUploadQuota(session);
+    const { record, wasCreated } = await vault.create(session, await receiveUpload(request, vault), key);
+    reply.code(wasCreated ? 201 : 200);
+    return {
+      status: 'success',
+      message: wasCreated ? vaultMessages.uploaded : vaultMessages.alreadyThere,
+      data: record,
+    };
   }),
 
   route(deleteRecord, async ({ session, params }) => ({
@@ -40,16 +44,16 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
 ];
 
 /** The endpoint that reads a document before it is saved. */
-export const documentDetailsRoutes = (papers: DocumentDetailsService): readonly Route[] => [
+export const documentDetailsRoutes = (documentDetails: DocumentDetailsService): readonly Route[] => [
   route(readDocumentDetails, async ({ session, request, reply }) => {
-    await papers.begin(session);
+    await documentDetails.consumeUploadQuota(session);
     const file = await receiveSingleFile(request, {
       field: 'file',
       required: vaultMessages.fileRequired,
       only: vaultMessages.oneFileOnly,
-      store: (source) => papers.store(source),
-      discard: (stored) => papers.discard(stored),
+      store: (source) => documentDetails.store(source),
+      discard: (stored) => documentDetails.discard(stored),
     });
-    return { status: 'success', data: await papers.read(session, file, createDisconnectSignal(reply)) };
+    return { status: 'success', data: await documentDetails.read(session, file, createDisconnectSignal(reply)) };
   }),
 ];

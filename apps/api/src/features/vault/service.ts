@@ -38,36 +38,38 @@ import { buildReadingInsert } from './reading/reading-store.ts';
 import { createAuditEvent, createRecordMapper } from './records/record-mapper.ts';
 import * as store from './store.ts';
 
-/** An upload that arrived whole: its file is stored, its fields are checked. */
+/** A complete upload: its file is stored, its fields are valid. */
 export interface RecordUpload {
   readonly form: output<typeof uploadForm>;
   readonly file: StoredFile;
   readonly fileName: string;
-  /** Where it comes from another vault: its file there, which goes afterwards. */
+  /** For a record that moves from another vault: the id of its file there, which is deleted after the copy. */
   readonly movedFileId?: string;
 }
 
-/** Where an upload's file goes while it arrives. */
+/** Stores the file of an upload while it arrives. */
 export interface UploadStorage {
   /**
-   * Stores the stream, or refuses it and keeps nothing.
+   * Stores the stream. A refused file is not kept.
    * @throws AppError invalid_input for an empty file, record_not_pdf, record_too_large
    */
   store(source: Readable): Promise<StoredFile>;
+  /** Deletes a stored file. Never rejects: the sweep of unreferenced files deletes what this could not. */
   discard(file: StoredFile): Promise<void>;
 }
 
 export interface VaultService extends UploadStorage {
-  /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
-  begin(session: Session): Promise<void>;
+  /** Counts an upload of the account. Must be called before a file arrives. @throws AppError uploads_limit_reached */
+  consumeUploadQuota(session: Session): Promise<void>;
   readonly addMainRecord: AddMainRecord;
   list(
     session: Session,
     query: ParsedEndpointRequest<typeof listRecords>['query'],
   ): Promise<EndpointAnswerInput<typeof listRecords>>;
   /**
-   * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
-   * @returns `made` false where another upload had brought the same content
+   * Creates the record of an upload: one for each content, and one for each idempotency key. A repeated key returns the same record.
+   * @param key idempotency key
+   * @returns `wasCreated` false if the vault had a record of the same content
    * @throws AppError invalid_input, record_status_refused, idempotency_key_reused, record_gone, storage_limit_reached,
    * records_limit_reached; the file is then not kept
    */
@@ -75,11 +77,15 @@ export interface VaultService extends UploadStorage {
     session: Session,
     upload: RecordUpload,
     key: string | undefined,
-  ): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
-  /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
+  ): Promise<{ readonly record: HealthRecord; readonly wasCreated: boolean }>;
+  /** Opens a record's file for download. @throws AppError not_found, as all functions with an id; record_damaged, unavailable */
   open(session: Session, id: string): Promise<FileDownload>;
+  /** Deletes a record, which can be restored until `restoreUntil`. */
   remove(session: Session, id: string): Promise<EndpointAnswerInput<typeof deleteRecord>['data']>;
-  /** @throws AppError record_restore_expired, record_already_there */
+  /**
+   * Restores a deleted record. Returns a record that was not deleted unchanged.
+   * @throws AppError record_restore_expired; record_already_there if the same content was uploaded again meanwhile
+   */
   restore(session: Session, id: string): Promise<HealthRecord>;
 }
 
@@ -94,11 +100,11 @@ export interface VaultDeps {
 }
 
 const mediaType = 'application/pdf';
-/** Zones reach a day beyond UTC: today's date somewhere is no date in the future. */
+/** Time zones are up to 14 hours ahead of UTC: today's date in one of them is not in the future. */
 const timeZoneAllowance = Temporal.Duration.from({ hours: 24 });
 const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
 
-/** What the file store finds wrong with an upload, in the catalogue's words. */
+/** Translates an error of the file store to the API's error; other errors are returned unchanged. */
 const toUploadError = (error: unknown): unknown =>
   error instanceof FileTooLarge
     ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } })
@@ -110,23 +116,23 @@ const requireRecord = async (trx: Trx, session: Session, id: string): Promise<st
   return row;
 };
 
-/** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
+/** Creates the service of the health vault. It only accesses data of the session's patient. */
 export const createVaultService = ({ db, clock, keyring, files, jobs, live, countHourly }: VaultDeps): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
-  const readFile = readAudit.reading(store.selectFile);
-  const readRecord = readAudit.reading(store.selectRecord);
-  const shown = createRecordMapper({ keyring, clock });
+  const selectFileAudited = readAudit.reading(store.selectFile);
+  const selectRecordAudited = readAudit.reading(store.selectRecord);
+  const toHealthRecord = createRecordMapper({ keyring, clock });
 
-  const note = (trx: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
+  const writeAudit = (trx: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
     audit(trx, createAuditEvent(session, action, resourceId));
 
-  /** Their other tabs and devices show it too. */
+  /** Updates the patient's other tabs and devices. */
   const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /**
-   * The date of an upload: a calendar date begins where the patient lives, an instant is itself.
+   * Parses the date of an upload: an ISO instant, or a calendar date (YYYY-MM-DD), which begins at midnight in the patient's zone.
    * @throws AppError invalid_input for a date in the future
    */
   const parseRecordDate = (text: string, timeZone: string): Date => {
@@ -144,8 +150,8 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   };
 
   /**
-   * The statements that write an upload. The insert of the record locks the row that counts what the account stores: uploads of one
-   * account wait for each other from there to the commit, so what needs no lock comes first.
+   * Builds the statements that write an upload. The insert of the record locks the row with the account's stored bytes, so uploads of
+   * one account wait for each other from there to the commit. Statements without that lock come first.
    */
   const writeRecord = async (
     trx: Trx,
@@ -198,7 +204,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     ];
     const requestHash = createHash('sha256').update(JSON.stringify(requestParts)).digest();
     const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
-    let repeated = false;
+    let isRepeated = false;
     const {
       row: [row],
     } = await db.readThenWrite(session, {
@@ -207,40 +213,40 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
         ...(key !== undefined && { earlier: selectKey(trx, { patientId, key }) }),
         patients: store.selectTimeZone(trx, { patientId }),
       }),
-      async decide({ earlier = [], patients: [patient] }, trx) {
-        const [first] = earlier;
+      async decide({ earlier: earlierRequests = [], patients: [patient] }, trx) {
+        const [earlierRequest] = earlierRequests;
         if (patient === undefined) throw new AppError('person_not_found');
-        if (first === undefined)
+        if (earlierRequest === undefined)
           return writeRecord(trx, session, upload, parseRecordDate(form.date, patient.time_zone), request);
-        repeated = true;
-        const id = requireSameRequest(first, request);
-        return { row: readRecord(trx, { patientId, id }, createAuditEvent(session, 'record.read', id)) };
+        isRepeated = true;
+        const id = requireSameRequest(earlierRequest, request);
+        return { row: selectRecordAudited(trx, { patientId, id }, createAuditEvent(session, 'record.read', id)) };
       },
     });
     if (!row) throw new AppError('record_gone');
-    return { record: shown(row, session), repeated };
+    return { record: toHealthRecord(row, session), isRepeated };
   };
 
-  /** The record that keeps this content; undefined where none does. */
+  /** Reads the record with this content; undefined if there is none. */
   const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord | undefined> =>
     db.asPatient(
       session,
       async (trx) => {
         const row = await store.findByContent(trx, session.patientId, sha256);
         if (!row) return undefined;
-        await note(trx, session, 'record.read', row.id);
-        return shown(row, session);
+        await writeAudit(trx, session, 'record.read', row.id);
+        return toHealthRecord(row, session);
       },
       { durable: false },
     );
 
   const discard = async (file: StoredFile): Promise<void> => {
-    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    // No row refers to a file that cannot be deleted now, so the sweep deletes it.
     await files.remove(file.fileId).catch(() => undefined);
   };
 
   return {
-    begin: ({ accountId }) => countHourly('uploadsPerHour', accountId),
+    consumeUploadQuota: ({ accountId }) => countHourly('uploadsPerHour', accountId),
 
     async store(source) {
       try {
@@ -270,19 +276,19 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     async create(session, upload, key) {
       try {
         if (upload.form.status === 'UHP') throw new AppError('record_status_refused');
-        const { record, repeated } = await insertOnce(session, upload, key);
-        if (repeated) await discard(upload.file);
-        return { record, made: true };
+        const { record, isRepeated } = await insertOnce(session, upload, key);
+        if (isRepeated) await discard(upload.file);
+        return { record, wasCreated: true };
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error.cause;
         await discard(upload.file);
-        // The guard asks for records alone; whether they may be of the mind, the database knows.
+        // The endpoint's guard checks the grant for records; only the database checks it for mental-health records.
         if (upload.form.health_type === 'MENTAL' && isNotPermitted(error)) throw new AppError('person_not_found');
-        // In a full vault the limit is met before the record that is there already.
+        // In a full vault the quota refuses the insert before the unique content does.
         if (!store.isDuplicateContent(error) && toQuotaRefusal(error) === undefined) throw error;
         const record = await readByContent(session, upload.file.sha256);
-        if (record !== undefined) return { record, made: false };
-        // Deleted at this very moment: whoever repeats the upload makes it anew.
+        if (record !== undefined) return { record, wasCreated: false };
+        // The record was deleted concurrently: repeating the upload creates it again.
         throw store.isDuplicateContent(error) ? new AppError('conflict') : error;
       }
     },
@@ -292,7 +298,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       const event = createAuditEvent(session, 'record.download', id);
       const [[file]] = await db.pipeline(
         session,
-        (trx) => [readFile(trx, { patientId, recordId: id }, event)],
+        (trx) => [selectFileAudited(trx, { patientId, recordId: id }, event)],
         shortRead,
       );
       if (!file) throw new AppError('not_found');
@@ -302,8 +308,8 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     remove(session, id) {
       return db.asPatient(session, async (trx) => {
         const at = clock.now();
-        const hidden = await store.hideRecord(trx, session.patientId, id, toDate(at));
-        if (!hidden) throw new AppError('not_found');
+        const wasDeleted = await store.softDeleteRecord(trx, session.patientId, id, toDate(at));
+        if (!wasDeleted) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueue(
           trx,
@@ -311,7 +317,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
           { recordId: id, patientId: session.patientId },
           { startAfter: restoreUntil },
         );
-        await note(trx, session, 'record.delete', id);
+        await writeAudit(trx, session, 'record.delete', id);
         await publishChange(trx, session);
         return { id, restoreUntil: restoreUntil.toString() };
       });
@@ -321,20 +327,20 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       try {
         return await db.asPatient(session, async (trx) => {
           const now = clock.now();
-          const restored = await store.showRecord(
+          const wasRestored = await store.restoreRecord(
             trx,
             session.patientId,
             id,
             toDate(now.subtract(restoreWindow)),
             toDate(now),
           );
-          if (!restored && (await store.isDeletedRecord(trx, session.patientId, id)))
+          if (!wasRestored && (await store.isDeletedRecord(trx, session.patientId, id)))
             throw new AppError('record_restore_expired');
-          // A record that nobody deleted, or that was taken back a moment ago, is simply there.
+          // The record was not deleted, or a concurrent request restored it.
           const row = await requireRecord(trx, session, id);
-          await note(trx, session, restored ? 'record.restore' : 'record.read', id);
-          if (restored) await publishChange(trx, session);
-          return shown(row, session);
+          await writeAudit(trx, session, wasRestored ? 'record.restore' : 'record.read', id);
+          if (wasRestored) await publishChange(trx, session);
+          return toHealthRecord(row, session);
         });
       } catch (error) {
         throw store.isDuplicateContent(error) ? new AppError('record_already_there') : error;

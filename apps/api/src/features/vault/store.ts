@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { deleteStoredFiles } from '../../platform/files/stored-files.ts';
 import { type ReadingColumns, readingColumns } from './reading/reading-store.ts';
 
-/** A record with what the lists tell of its file. */
+/** A record with its file's size and type and the progress of its reading. */
 export type RecordRow = Omit<
   Selectable<RecordTable>,
   'account_id' | 'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'
@@ -19,7 +19,7 @@ export type RecordRow = Omit<
 export interface RecordFilter {
   readonly patientId: string;
   readonly healthType: HealthType;
-  /** Any of these; undefined for all. */
+  /** Any of these types; undefined for all. Likewise for the status. */
   readonly recordType: readonly RecordType[] | undefined;
   readonly status: readonly RecordStatus[] | undefined;
 }
@@ -30,7 +30,7 @@ export interface RecordPage {
   readonly offset: number;
 }
 
-/** What `RecordRow` holds, beside the file's. */
+/** The columns of `RecordRow`, for queries of `buildRecordsQuery`. */
 export const recordColumns = [
   'r.id',
   'r.patient_id',
@@ -51,7 +51,8 @@ export const recordColumns = [
   ...readingColumns,
 ] as const;
 
-// Row-level security keeps patients apart by itself; each statement names the patient as well, so that the right index serves it.
+// Row-level security alone separates patients. Each statement names the patient as well, so that PostgreSQL uses the patient's index.
+/** Begins a query for records that are not deleted, with their files (`f`) and readings (`g`). */
 export const buildRecordsQuery = (db: Trx) =>
   db
     .selectFrom('health_record as r')
@@ -59,7 +60,7 @@ export const buildRecordsQuery = (db: Trx) =>
     .leftJoin('record_reading as g', 'g.record_id', 'r.id')
     .where('r.deleted_at', 'is', null);
 
-/** How many records fit the filter. */
+/** Builds the query for the number of records that a filter selects, from the stored counts. */
 export const countRecords = (db: Trx, filter: RecordFilter) =>
   db
     .selectFrom('record_count')
@@ -71,8 +72,8 @@ export const countRecords = (db: Trx, filter: RecordFilter) =>
     .compile();
 
 /**
- * The record of a page's row `x`, by its id. Joined as a whole, the tables might be walked through from another side: a connection keeps
- * one plan for all patients, and what was planned for a vault of ten records reads all of one with 20,000. A limit keeps the order.
+ * Selects the record of a page's row `x` by its id, for a lateral join. The limit of 1 forces PostgreSQL to join row by row: a
+ * connection keeps one plan for all patients, and a plan for a vault of ten records would read all of one with 20,000.
  */
 export const selectPageRecord = (db: Trx, patientId: string) =>
   buildRecordsQuery(db)
@@ -81,12 +82,12 @@ export const selectPageRecord = (db: Trx, patientId: string) =>
     .where('r.patient_id', '=', patientId)
     .limit(1);
 
-/** A page of records by their date; those of the same instant stand in a fixed order. */
+/** Builds the query for a page of records by date. Records of the same instant are ordered by id. */
 export const listRecords = (db: Trx, filter: RecordFilter, page: RecordPage) =>
   db
     .selectFrom((from) =>
-      // What the page holds is known from the index alone; only then are the records looked at. As a parameter, `deleted` would not name the
-      // condition of the index.
+      // Selects the page by an index-only scan; the join then reads its records alone. `deleted` is a literal condition, since with a
+      // parameter the planner cannot use the partial index.
       from
         .selectFrom('record_search')
         .select('record_id')
@@ -107,6 +108,7 @@ export const listRecords = (db: Trx, filter: RecordFilter, page: RecordPage) =>
     .orderBy('record.id', page.order === 'desc' ? 'asc' : 'desc')
     .compile();
 
+/** Builds the query for a record with its facts and the state of a model's reading. */
 export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
   buildRecordsQuery(db)
     .select(recordColumns)
@@ -117,7 +119,7 @@ export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: s
 export const findRecord = (db: Trx, patientId: string, id: string): Promise<RecordRow | undefined> =>
   selectRecord(db, { patientId, id }).executeTakeFirst();
 
-/** The record that keeps this content, unless it was deleted. */
+/** Finds the record with this content, unless it was deleted. */
 export const findByContent = (db: Trx, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
   buildRecordsQuery(db)
     .select(recordColumns)
@@ -125,7 +127,7 @@ export const findByContent = (db: Trx, patientId: string, sha256: Buffer): Promi
     .where('r.file_sha256', '=', sha256)
     .executeTakeFirst();
 
-/** What is needed to read a record's file again. */
+/** Builds the query for a record's file: its key, size, type and name. */
 export const selectFile = (
   db: Trx,
   { patientId, recordId }: { readonly patientId: string; readonly recordId: string },
@@ -149,11 +151,11 @@ export interface NewRecord {
   readonly at: Date;
 }
 
-/** Says that the transaction copies a file of another vault, which goes there afterwards: both count once (0027). */
+/** Marks the transaction as moving this file from another vault: the quota counts both copies once (decision 0027). */
 export const buildMovedFileSetting = (db: Trx, fileId: string): CompiledQuery =>
   sql`select set_config('app.moved_file', ${fileId}, true)`.compile(db);
 
-/** Adds a record. Fails with an error that `isDuplicateContent` recognises if the vault has this content already. */
+/** Inserts a record. Fails with an error that `isDuplicateContent` recognises if the vault has this content already. */
 export const buildRecordInsert = (db: Trx, record: NewRecord): CompiledQuery =>
   db
     .insertInto('health_record')
@@ -173,7 +175,7 @@ export const buildRecordInsert = (db: Trx, record: NewRecord): CompiledQuery =>
     })
     .compile();
 
-/** Whether a record was refused because another one of the vault has the same content. */
+/** Whether an insert or a restore failed because the vault has another record of the same content. */
 export const isDuplicateContent = (error: unknown): boolean => violatesConstraint(error, 'health_record_file');
 
 export interface NewMainRecord extends Pick<
@@ -185,7 +187,7 @@ export interface NewMainRecord extends Pick<
   readonly fileName: string;
 }
 
-/** Adds the record of a prescription; for a doctor's transaction. */
+/** Inserts the record of a prescription that a doctor of the product wrote. Runs in the doctor's transaction. */
 export const insertMainRecord = async (db: Trx, record: NewMainRecord): Promise<void> => {
   await db
     .insertInto('health_record')
@@ -208,8 +210,8 @@ export const insertMainRecord = async (db: Trx, record: NewMainRecord): Promise<
     .execute();
 };
 
-/** Hides a record. @returns false where there is none to hide */
-export const hideRecord = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
+/** Soft-deletes a record. @returns false if the patient has no such record, or it is deleted already */
+export const softDeleteRecord = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('health_record')
     .set({ deleted_at: at, updated_at: at })
@@ -221,7 +223,7 @@ export const hideRecord = async (db: Trx, patientId: string, id: string, at: Dat
   return row !== undefined;
 };
 
-/** Whether the patient deleted this record, be it hidden or destroyed by now. */
+/** Whether the patient deleted this record, whether it is soft-deleted or already purged. */
 export const isDeletedRecord = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const hidden = await db
     .selectFrom('health_record')
@@ -234,8 +236,8 @@ export const isDeletedRecord = async (db: Trx, patientId: string, id: string): P
   return (await findDeletedIds(db, patientId, [id])).has(id);
 };
 
-/** Shows a record again that was deleted after `deletedAfter`. @returns false where there is none */
-export const showRecord = async (
+/** Restores a record that was deleted after `deletedAfter`. @returns false if there is none */
+export const restoreRecord = async (
   db: Trx,
   patientId: string,
   id: string,
@@ -258,21 +260,24 @@ export const selectTimeZone = prepareStatement((db, { patientId }: { readonly pa
   db.selectFrom('patient').select('time_zone').where('id', '=', patientId),
 );
 
-/** The time zone of a patient. */
+/** The time zone of a patient. @throws AppError person_not_found */
 export const getTimeZone = async (db: Trx, patientId: string): Promise<string> => {
   const [row] = (await db.executeQuery(selectTimeZone(db, { patientId }))).rows;
   if (row === undefined) throw new AppError('person_not_found');
   return row.time_zone;
 };
 
-/** A record that is gone for good, with the file that is still to be destroyed. */
+/** A purged record, whose file must still be deleted from the file store. */
 export interface PurgedRecord {
   readonly id: string;
   readonly patientId: string;
   readonly fileId: string;
 }
 
-/** Ends a record that was deleted at `deletedUntil` or before, and its file's row; for the jobs role. */
+/**
+ * Deletes the rows of a record, and of its file, that was soft-deleted at `deletedUntil` or before. Runs as the jobs' role.
+ * @returns undefined if there is none
+ */
 export const purgeRecord = async (db: Trx, id: string, deletedUntil: Date): Promise<PurgedRecord | undefined> => {
   const row = await db
     .deleteFrom('health_record')
@@ -285,8 +290,8 @@ export const purgeRecord = async (db: Trx, id: string, deletedUntil: Date): Prom
   return { id: row.id, patientId: row.patient_id, fileId: row.file_id };
 };
 
-/** Records whose time to be taken back is over, oldest first; for the jobs role. */
-export const findOverdueRecords = async (db: Trx, deletedUntil: Date, limit: number): Promise<string[]> => {
+/** Finds records that were soft-deleted at `deletedUntil` or before, oldest first. Runs as the jobs' role. */
+export const findPurgeableRecords = async (db: Trx, deletedUntil: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('health_record')
     .select('id')

@@ -4,7 +4,7 @@ import { recordDetails } from '@arogo/contract/vault';
 import { type Route, route } from '../../../platform/http/endpoints.ts';
 import type { FactsService } from './corrections-service.ts';
 
-/** The endpoints of what a record says. */
+/** The endpoints for the facts of a record, and for the patient's corrections and answers. */
 export const factsRoutes = (facts: FactsService): readonly Route[] => [
   route(recordDetails, async ({ session, params }) => ({
     status: 'success',

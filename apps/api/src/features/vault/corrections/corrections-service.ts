@@ -22,17 +22,17 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import {
   type FactEntry,
   parseFacts,
-  toShownFacts,
+  toRecordFactsView,
   isNewFact,
   mergeFacts,
   needsReview,
-  type ShownEntry,
+  type MergedEntry,
   type Correction,
 } from './corrections.ts';
 import * as store from './corrections-store.ts';
 import { isSameFact, completeFact } from './fact-value.ts';
 import { selectRecordAccesses } from '../records/record-access-store.ts';
-import { listEntries, toFactsWithProposals, parseModelOutcome } from '../reading/model-proposals.ts';
+import { toProposalEntries, toFactsWithProposals, parseModelOutcome } from '../reading/model-proposals.ts';
 import { type ImageModel, toModelReading } from '../reading/model-reading-mapper.ts';
 import { saveChoices } from '../reading/document-choice.ts';
 import {
@@ -42,33 +42,34 @@ import {
   buildQuestionBase,
 } from '../reading/record-questions.ts';
 import { toRecordReading } from '../reading/reading-jobs.ts';
-import { saveDocumentHead } from '../reading/reading-store.ts';
+import { saveDocumentSummary } from '../reading/reading-store.ts';
 import { createAuditEvent, createRecordMapper } from '../records/record-mapper.ts';
 import { indexDocument } from '../search/search-store.ts';
 import { selectRecord } from '../store.ts';
 import { createRecordDocuments, loadQuestionContext, type RecordDocuments } from './record-documents.ts';
 
-/** What a record says: read on its paper, and in its patient's own words. */
+/** The facts of records: extracted from their documents, with the patient's corrections and answers. */
 export interface FactsService extends RecordDocuments {
-  /** @throws AppError not_found, as all that take an id */
+  /** @throws AppError not_found, as all functions with a record's id */
   read(session: Session, id: string): Promise<RecordWithFacts>;
-  /** The same for the record's own page, with what a model proposes: no fact before its patient confirms it. */
+  /** Like `read`, with a model's proposals, which become facts when the patient confirms them. For the record's own page. */
   readWithProposals(session: Session, id: string): Promise<RecordWithFacts>;
-  /** All of the changes or none. @throws AppError extraction_changed where another window was faster, invalid_input */
+  /** Applies all changes or none. @throws AppError extraction_changed if a concurrent change was faster, invalid_input */
   change(
     session: Session,
     id: string,
     changes: ParsedEndpointRequest<typeof changeFacts>['body']['changes'],
   ): Promise<FactsAnswer>;
-  /** @throws AppError extraction_changed */
+  /** Deletes the correction with this version. @throws AppError extraction_changed if it was changed or deleted meanwhile */
   revert(session: Session, id: string, version: string): Promise<FactsAnswer>;
+  /** Stores answers to the record's questions. @throws AppError extraction_changed if the document has no such value */
   answer(
     session: Session,
     id: string,
-    given: ParsedEndpointRequest<typeof answerRecordQuestion>['body'],
+    answers: ParsedEndpointRequest<typeof answerRecordQuestion>['body'],
   ): Promise<EndpointAnswerInput<typeof answerRecordQuestion>['data']>;
-  /** Takes over what was said of the same paper in another vault, where nothing newer is said in this one. */
-  adopt(session: Session, id: string, words: store.RecordWords): Promise<void>;
+  /** Copies the edits of the same document from another vault. Newer ones of this vault are kept. */
+  adopt(session: Session, id: string, edits: store.PatientEdits): Promise<void>;
 }
 
 export interface FactsDeps {
@@ -78,14 +79,15 @@ export interface FactsDeps {
   readonly model?: ImageModel | undefined;
 }
 
-/** Of one record; nobody types in more. */
+/** Maximum number of corrections of one record; no document needs more. */
 const maxCorrections = 500;
+/** Number of a record's latest accesses by doctors that its page lists. */
 const maxAccessEvents = 20;
 
 type LockedRecord = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
-// For reading a record, which is asked for all the time.
-const [wordsAtOnce, answersAtOnce, nameAtOnce] = [
+// Prepared, since reading a record is one of the most frequent requests.
+const [correctionsStatement, answersStatement, accountNameStatement] = [
   prepareStatement(store.selectCorrections),
   prepareStatement(store.selectAnswers),
   prepareStatement(store.selectAccountName),
@@ -102,73 +104,85 @@ const emptyFacts: Pick<
   'symptoms' | 'medicines' | 'lab_tests' | 'results' | 'doctor' | 'clinic' | 'test_name'
 > = { symptoms: [], medicines: [], lab_tests: [], results: [] };
 
-/** What follows from words that were changed: whether the paper still waits for a look, and what a search finds. */
+/** Updates what depends on corrections: the reading's state, the document's fields in lists, and the search index. */
 const updateAfterCorrection = async (
   trx: Trx,
   session: Session,
   row: LockedRecord,
   now: Temporal.Instant,
 ): Promise<FactsAnswer> => {
-  const words = await store.findCorrections(trx, row.id);
-  const context = await loadQuestionContext(trx, session, row, words, now);
+  const corrections = await store.findCorrections(trx, row.id);
+  const context = await loadQuestionContext(trx, session, row, corrections, now);
   let { state } = row;
   if (context.facts !== null && (state === 'ready' || state === 'needs_review')) {
-    const next = needsReview(context.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
-    if (next !== state) await store.saveReadingState(trx, row.id, next);
-    state = next;
+    const nextState = needsReview(context.facts, row.recognised ?? false, corrections) ? 'needs_review' : 'ready';
+    if (nextState !== state) await store.saveReadingState(trx, row.id, nextState);
+    state = nextState;
   }
   const questions = buildQuestions(context);
-  await saveDocumentHead(trx, row.id, { ...(context.shown ?? emptyFacts), paperDate: questions.date ?? null });
-  await indexDocument(trx, row.id, context.shown ?? emptyFacts);
-  const typed = state === 'unreadable' && context.shown !== null;
+  await saveDocumentSummary(trx, row.id, {
+    ...(context.correctedFacts ?? emptyFacts),
+    documentDate: questions.date ?? null,
+  });
+  await indexDocument(trx, row.id, context.correctedFacts ?? emptyFacts);
+  const isTyped = state === 'unreadable' && context.correctedFacts !== null;
   const reading = toRecordReading({
     reading_state: state,
     reading_reason: row.reason,
     reading_page: row.page,
     reading_pages: row.pages,
     reading_took: row.took,
-    reading_typed: typed,
+    reading_typed: isTyped,
   });
   return {
-    facts: toFactsWithProposals(context.facts, words, parseModelOutcome(row.model_outcome)?.proposals ?? []),
+    facts: toFactsWithProposals(context.facts, corrections, parseModelOutcome(row.model_outcome)?.proposals ?? []),
     reading,
     questions,
   };
 };
 
-/** What a change makes of a fact; undefined where it says what stands there already. */
+/**
+ * Resolves a requested change to the correction to store, or to 'delete' for the one to delete. Undefined if there is nothing to do.
+ * @throws AppError extraction_changed if the fact was changed meanwhile, or does not exist
+ */
 const resolveChange = (
   change: FactChange,
-  words: ReadonlyMap<string, Correction>,
-  shown: readonly ShownEntry[],
-): Omit<Correction, 'saidAt'> | 'forget' | undefined => {
+  corrections: ReadonlyMap<string, Correction>,
+  entries: readonly MergedEntry[],
+): Omit<Correction, 'recordedAt'> | 'delete' | undefined => {
   const { sort, fact, value } = change;
-  const before = words.get(fact);
+  const existing = corrections.get(fact);
   if (sort === wholeRecordChange)
-    return before ? undefined : { sort, fact: wholeRecordChange, value: {}, read: null, version: randomUUID() };
-  if (before && before.sort !== sort) throw new AppError('extraction_changed');
-  const entry = shown.find((one) => one.fact === fact && one.sort === sort);
-  const whole = value === null ? null : completeFact(sort, value, entry?.value ?? before?.value ?? {});
-  if ((before?.version ?? null) !== (change.version ?? null)) {
-    // The same wish sent twice is one wish.
+    return existing ? undefined : { sort, fact: wholeRecordChange, value: {}, read: null, version: randomUUID() };
+  if (existing && existing.sort !== sort) throw new AppError('extraction_changed');
+  const current = entries.find((entry) => entry.fact === fact && entry.sort === sort);
+  const completed = value === null ? null : completeFact(sort, value, current?.value ?? existing?.value ?? {});
+  if ((existing?.version ?? null) !== (change.version ?? null)) {
+    // A repeated request counts as done.
     const isSame =
-      before &&
-      (whole === null ? before.value === null : before.value !== null && isSameFact(sort, before.value, whole));
+      existing &&
+      (completed === null
+        ? existing.value === null
+        : existing.value !== null && isSameFact(sort, existing.value, completed));
     if (isSame) return undefined;
     throw new AppError('extraction_changed');
   }
-  if (!before && !entry && (whole === null || !isNewFact(sort, fact))) throw new AppError('extraction_changed');
-  const read: Correction['read'] = before ? before.read : entry ? { value: entry.value, place: entry.place } : null;
-  // What was typed in and is taken away again leaves nothing behind.
-  if (whole === null && read === null) return 'forget';
-  return { sort, fact, value: whole, read, version: randomUUID() };
+  if (!existing && !current && (completed === null || !isNewFact(sort, fact))) throw new AppError('extraction_changed');
+  const read: Correction['read'] = existing
+    ? existing.read
+    : current
+      ? { value: current.value, place: current.place }
+      : null;
+  // A typed fact that is removed again leaves no correction behind.
+  if (completed === null && read === null) return 'delete';
+  return { sort, fact, value: completed, read, version: randomUUID() };
 };
 
-/** The facts of the health vault's records. */
+/** Creates the service for the facts of the vault's records. */
 export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): FactsService => {
   const audit = createAudit(clock);
-  const readRecord = createReadAudit(clock).reading(selectRecord);
-  const shownRecord = createRecordMapper({ keyring, clock });
+  const selectRecordAudited = createReadAudit(clock).reading(selectRecord);
+  const toHealthRecord = createRecordMapper({ keyring, clock });
 
   const buildCorrectionContext = (session: Session, recordId: string): store.CorrectionContext => ({
     recordId,
@@ -180,30 +194,35 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
   const readDetails = async (session: Session, id: string) => {
     const { patientId } = session;
     const event = createAuditEvent(session, 'record.read', id);
-    const [[row], words, answers, [account], accessEvents] = await db.pipeline(
+    const [[row], correctionRows, answers, [account], accessEvents] = await db.pipeline(
       session,
       (trx) => [
-        readRecord(trx, { patientId, id }, event),
-        wordsAtOnce(trx, { recordId: id }),
-        answersAtOnce(trx, { recordId: id }),
-        nameAtOnce(trx, { patientId }),
+        selectRecordAudited(trx, { patientId, id }, event),
+        correctionsStatement(trx, { recordId: id }),
+        answersStatement(trx, { recordId: id }),
+        accountNameStatement(trx, { patientId }),
         selectRecordAccesses(trx, { patientId, recordId: id, now: toDate(clock.now()), limit: maxAccessEvents }),
       ],
       shortRead,
     );
     if (!row) throw new AppError('not_found');
     const facts = parseFacts(row.facts);
-    const shown = toShownFacts(facts, words.map(store.parseCorrectionRow));
-    const context: QuestionContext = { facts, shown, answers, ...buildQuestionBase(account, row, clock.now()) };
-    const looked = accessEvents.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
+    const corrections = correctionRows.map(store.parseCorrectionRow);
+    const correctedFacts = toRecordFactsView(facts, corrections);
+    const context: QuestionContext = {
+      facts,
+      correctedFacts,
+      answers,
+      ...buildQuestionBase(account, row, clock.now()),
+    };
     const record: RecordWithFacts = {
-      ...shownRecord(row, session),
-      facts: shown,
+      ...toHealthRecord(row, session),
+      facts: correctedFacts,
       questions: buildQuestions(context),
       person: findDocumentPerson(context),
-      looks: looked,
+      looks: accessEvents.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
     };
-    return { record, row, facts, words: words.map(store.parseCorrectionRow) };
+    return { record, row, facts, corrections };
   };
 
   return {
@@ -214,50 +233,53 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     },
 
     async readWithProposals(session, id) {
-      const { record, row, facts, words } = await readDetails(session, id);
-      const standing = {
+      const { record, row, facts, corrections } = await readDetails(session, id);
+      const offer = {
         state: row.reading_state,
         reason: row.reading_reason,
         recognised: row.recognised,
         facts,
         person: record.person ?? null,
       };
-      // The yes to a model is the person's own.
-      const modelReading = toModelReading(row, standing, isOwn(session) ? model : undefined, clock.now());
-      const shown = toFactsWithProposals(facts, words, parseModelOutcome(row.model_outcome)?.proposals ?? []);
-      return { ...record, facts: shown, ...(modelReading && { modelReading }) };
+      // Only the person's own account can consent to a model.
+      const modelReading = toModelReading(row, offer, isOwn(session) ? model : undefined, clock.now());
+      const proposals = parseModelOutcome(row.model_outcome)?.proposals ?? [];
+      const factsWithProposals = toFactsWithProposals(facts, corrections, proposals);
+      return { ...record, facts: factsWithProposals, ...(modelReading && { modelReading }) };
     },
 
     change(session, id, changes) {
       return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         const facts = parseFacts(row.facts);
-        const correction = buildCorrectionContext(session, id);
-        const words = new Map((await store.findCorrections(trx, id)).map((word) => [word.fact, word]));
-        const { shown, removed } = mergeFacts(facts, [...words.values()]);
-        const proposed = listEntries(facts, [...words.values()], parseModelOutcome(row.model_outcome)?.proposals ?? []);
-        const entries: readonly ShownEntry[] = [
+        const context = buildCorrectionContext(session, id);
+        const corrections = new Map(
+          (await store.findCorrections(trx, id)).map((correction) => [correction.fact, correction]),
+        );
+        const { shown, removed } = mergeFacts(facts, [...corrections.values()]);
+        const proposals = parseModelOutcome(row.model_outcome)?.proposals ?? [];
+        const entries: readonly MergedEntry[] = [
           ...shown,
-          ...removed.map(({ entry, word }): ShownEntry => ({
+          ...removed.map(({ entry, correction }): MergedEntry => ({
             ...(entry satisfies FactEntry),
-            fact: word.fact,
+            fact: correction.fact,
             state: 'read',
-            word,
+            correction,
           })),
-          ...proposed,
+          ...toProposalEntries(facts, [...corrections.values()], proposals),
         ];
         for (const change of changes) {
-          const word = resolveChange(change, words, entries);
-          if (word === undefined) continue;
-          if (word === 'forget') {
-            await store.deleteCorrection(trx, id, words.get(change.fact)?.version ?? '');
-            words.delete(change.fact);
+          const resolved = resolveChange(change, corrections, entries);
+          if (resolved === undefined) continue;
+          if (resolved === 'delete') {
+            await store.deleteCorrection(trx, id, corrections.get(change.fact)?.version ?? '');
+            corrections.delete(change.fact);
             continue;
           }
-          words.set(word.fact, { ...word, saidAt: correction.at });
-          await store.saveCorrection(trx, correction, word);
+          corrections.set(resolved.fact, { ...resolved, recordedAt: context.at });
+          await store.saveCorrection(trx, context, resolved);
         }
-        if (words.size > maxCorrections)
+        if (corrections.size > maxCorrections)
           throw new AppError('invalid_input', { message: factMessages.tooMany(maxCorrections) });
         await audit(trx, createAuditEvent(session, 'record.change_facts', id));
         return updateAfterCorrection(trx, session, row, clock.now());
@@ -276,44 +298,48 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     answer(session, id, { recordType, person, date, doctor }) {
       return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
-        const correction = buildCorrectionContext(session, id);
-        const words = await store.findCorrections(trx, id);
-        const name = toShownFacts(parseFacts(row.facts), words)?.patient.name ?? '';
+        const correctionContext = buildCorrectionContext(session, id);
+        const corrections = await store.findCorrections(trx, id);
+        const documentName = toRecordFactsView(parseFacts(row.facts), corrections)?.patient.name ?? '';
         if (recordType !== undefined) {
-          if (recordType !== row.record_type) await store.saveRecordType(trx, id, recordType, correction.at);
-          await store.saveRecordAnswer(trx, correction, { question: 'type', answer: recordType });
+          if (recordType !== row.record_type) await store.saveRecordType(trx, id, recordType, correctionContext.at);
+          await store.saveRecordAnswer(trx, correctionContext, { question: 'type', answer: recordType });
         }
         if (person !== undefined)
-          await store.saveRecordAnswer(trx, correction, { question: 'person', answer: person, about: name });
-        const chosen = await saveChoices(
+          await store.saveRecordAnswer(trx, correctionContext, {
+            question: 'person',
+            answer: person,
+            about: documentName,
+          });
+        const chosenFields = await saveChoices(
           trx,
-          correction,
-          await loadQuestionContext(trx, session, row, words, clock.now()),
+          correctionContext,
+          await loadQuestionContext(trx, session, row, corrections, clock.now()),
           row,
           { date, doctor },
         );
         await audit(trx, createAuditEvent(session, 'record.answer', id));
         const type = parseEnum(recordTypes, recordType ?? row.record_type);
-        const head = { ...row, ...chosen, record_type: type };
-        const context = await loadQuestionContext(trx, session, head, words, clock.now());
+        const updatedRow = { ...row, ...chosenFields, record_type: type };
+        const context = await loadQuestionContext(trx, session, updatedRow, corrections, clock.now());
         const questions = buildQuestions(context);
         return {
           id,
           recordType: type,
           person: findDocumentPerson(context),
-          date: head.record_date.toISOString(),
-          doctorName: head.doctor_name,
+          date: updatedRow.record_date.toISOString(),
+          doctorName: updatedRow.doctor_name,
           questions,
         };
       });
     },
 
-    adopt(session, id, words) {
+    adopt(session, id, edits) {
       return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         const context = buildCorrectionContext(session, id);
-        await store.adoptCorrections(trx, context, words.corrections);
-        await store.adoptAnswers(trx, context, words);
+        await store.adoptCorrections(trx, context, edits.corrections);
+        await store.adoptAnswers(trx, context, edits);
         await audit(trx, createAuditEvent(session, 'record.change_facts', id));
         await updateAfterCorrection(trx, session, row, clock.now());
       });

@@ -15,7 +15,7 @@ interface CorrectionRow {
   readonly recorded_at: Date;
 }
 
-/** What a patient says, out of its row. */
+/** Parses a row of record_correction. @throws TypeError for a sort that the contract does not have */
 export const parseCorrectionRow = (row: CorrectionRow): Correction => {
   if (row.sort !== wholeRecordChange && !isFactSort(row.sort))
     throw new TypeError('The database holds a fact that the contract does not know.');
@@ -25,21 +25,21 @@ export const parseCorrectionRow = (row: CorrectionRow): Correction => {
     value: row.value as FactValue | null,
     read: row.read as Correction['read'],
     version: row.version,
-    saidAt: row.recorded_at,
+    recordedAt: row.recorded_at,
   };
 };
 
 const correctionColumns = ['fact', 'sort', 'value', 'read', 'version', 'recorded_at'] as const;
 
-/** All that the patient says about the paper of a record. */
+/** Builds the query for the patient's corrections of a record. */
 export const selectCorrections = (db: Trx, { recordId }: { readonly recordId: string }) =>
   db.selectFrom('record_correction').select(correctionColumns).where('record_id', '=', recordId);
 
-/** The same, also for the jobs role. */
+/** Finds the patient's corrections of a record. Also runs as the jobs' role. */
 export const findCorrections = async (db: Trx, recordId: string): Promise<readonly Correction[]> =>
   (await selectCorrections(db, { recordId }).execute()).map(parseCorrectionRow);
 
-/** What was read on the papers of several records. */
+/** The extracted facts of several records. */
 export const findFacts = (db: Trx, recordIds: readonly string[]) =>
   db
     .selectFrom('record_reading')
@@ -47,30 +47,32 @@ export const findFacts = (db: Trx, recordIds: readonly string[]) =>
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
 
-/** All that the patient says about the papers of several records. */
+/** The patient's corrections of several records. */
 export const findCorrectionsOfRecords = async (
   db: Trx,
   recordIds: readonly string[],
-): Promise<readonly { readonly recordId: string; readonly word: Correction }[]> => {
+): Promise<readonly { readonly recordId: string; readonly correction: Correction }[]> => {
   const rows = await db
     .selectFrom('record_correction')
     .select(['record_id', ...correctionColumns])
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
-  return rows.map((row) => ({ recordId: row.record_id, word: parseCorrectionRow(row) }));
+  return rows.map((row) => ({ recordId: row.record_id, correction: parseCorrectionRow(row) }));
 };
 
+/** The patient's answer to a question of a record. */
 export interface RecordAnswer {
   readonly question: string;
   readonly answer: string;
+  /** The name or date that the question was about; empty for the record's type. */
   readonly about: string;
 }
 
-/** What the patient answered to what the record asks. */
+/** Builds the query for the patient's answers to the questions of a record. */
 export const selectAnswers = (db: Trx, { recordId }: { readonly recordId: string }) =>
   db.selectFrom('record_annotation').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
 
-/** The same, of several records. */
+/** The patient's answers to the questions of several records. */
 export const findAnswersOfRecords = (db: Trx, recordIds: readonly string[]) =>
   db
     .selectFrom('record_annotation')
@@ -78,11 +80,11 @@ export const findAnswersOfRecords = (db: Trx, recordIds: readonly string[]) =>
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
 
-/** The name of the account. */
+/** Builds the query for a patient's name and time zone. */
 export const selectAccountName = (db: Trx, { patientId }: { readonly patientId: string }) =>
   db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
-/** A record whose facts are about to be changed: nobody else changes them, or reads the paper anew, before the transaction ends. */
+/** Locks a record's reading until the end of the transaction: no one else can correct it or store a new reading. */
 export const lockRecord = (db: Trx, patientId: string, id: string) =>
   db
     .selectFrom('record_reading as g')
@@ -117,27 +119,27 @@ export interface CorrectionContext {
   readonly at: Date;
 }
 
-/** Keeps what the patient says about a fact, in place of what they said before. */
+/** Stores a correction, replacing the earlier one of the same fact. */
 export const saveCorrection = async (
   db: Trx,
   { recordId, patientId, sessionId, at }: CorrectionContext,
-  word: Omit<Correction, 'saidAt'>,
+  correction: Omit<Correction, 'recordedAt'>,
 ): Promise<void> => {
   const values = {
-    value: word.value === null ? null : JSON.stringify(word.value),
-    read: word.read === null ? null : JSON.stringify(word.read),
-    version: word.version,
+    value: correction.value === null ? null : JSON.stringify(correction.value),
+    read: correction.read === null ? null : JSON.stringify(correction.read),
+    version: correction.version,
     session_id: sessionId,
     recorded_at: at,
   };
   await db
     .insertInto('record_correction')
-    .values({ record_id: recordId, patient_id: patientId, fact: word.fact, sort: word.sort, ...values })
+    .values({ record_id: recordId, patient_id: patientId, fact: correction.fact, sort: correction.sort, ...values })
     .onConflict((conflict) => conflict.columns(['record_id', 'fact']).doUpdateSet(values))
     .execute();
 };
 
-/** Forgets what the patient said. @returns false where it was changed or forgotten before */
+/** Deletes a correction. @returns false if it was changed or deleted meanwhile */
 export const deleteCorrection = async (db: Trx, recordId: string, version: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('record_correction')
@@ -147,44 +149,44 @@ export const deleteCorrection = async (db: Trx, recordId: string, version: strin
   return numDeletedRows > 0n;
 };
 
-/** Keeps whether what was read waits for its patient's look. */
+/** Stores whether the patient must review the facts. */
 export const saveReadingState = async (db: Trx, recordId: string, state: 'ready' | 'needs_review'): Promise<void> => {
   await db.updateTable('record_reading').set({ state }).where('record_id', '=', recordId).execute();
 };
 
-/** Keeps an answer, in place of the one before. `about` is the name or date that was asked about. */
+/** Stores an answer, replacing the earlier one. `about` is the name or date that the question was about. */
 export const saveRecordAnswer = async (
   db: Trx,
   { recordId, patientId, sessionId, at }: CorrectionContext,
-  given:
+  answerInput:
     | { readonly question: 'type'; readonly answer: RecordType }
     | { readonly question: 'person'; readonly answer: DocumentPerson; readonly about: string }
     | { readonly question: 'date' | 'doctor'; readonly answer: DocumentChoice; readonly about: string },
 ): Promise<void> => {
   const values = {
-    answer: given.answer,
-    about: given.question === 'type' ? '' : given.about,
+    answer: answerInput.answer,
+    about: answerInput.question === 'type' ? '' : answerInput.about,
     session_id: sessionId,
     recorded_at: at,
   };
   await db
     .insertInto('record_annotation')
-    .values({ record_id: recordId, patient_id: patientId, question: given.question, ...values })
+    .values({ record_id: recordId, patient_id: patientId, question: answerInput.question, ...values })
     .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(values))
     .execute();
 };
 
-/** What was said of a paper, wherever it is kept. */
-export interface RecordWords {
+/** A patient's edits of a record, for copying them to a record of the same document in another vault. */
+export interface PatientEdits {
   readonly corrections: readonly Correction[];
-  /** Without whose paper it is: elsewhere that is another question. */
+  /** Without the answer to whose document it is, which differs between vaults. */
   readonly answers: readonly RecordAnswer[];
-  /** What was typed in place of what the paper says, where the paper counts. */
+  /** The typed values that the document's own replaced; null if the record uses the typed ones. */
   readonly typedDate: Date | null;
   readonly typedDoctorName: string | null;
 }
 
-/** Keeps corrections that were made of the same paper elsewhere, but for those of which something newer is said here. */
+/** Copies corrections of the same document from another vault. A newer correction of the same fact in this vault is kept. */
 export const adoptCorrections = async (
   db: Trx,
   { recordId, patientId, sessionId }: CorrectionContext,
@@ -194,7 +196,7 @@ export const adoptCorrections = async (
   await db
     .insertInto('record_correction')
     .values(
-      corrections.map(({ sort, fact, value, read, version, saidAt }) => ({
+      corrections.map(({ sort, fact, value, read, version, recordedAt }) => ({
         record_id: recordId,
         patient_id: patientId,
         fact,
@@ -203,7 +205,7 @@ export const adoptCorrections = async (
         read: read === null ? null : JSON.stringify(read),
         version,
         session_id: sessionId,
-        recorded_at: saidAt,
+        recorded_at: recordedAt,
       })),
     )
     .onConflict((conflict) =>
@@ -222,11 +224,11 @@ export const adoptCorrections = async (
     .execute();
 };
 
-/** Keeps answers that were given of the same paper elsewhere, and what was typed there, where nothing is said here. */
+/** Copies answers and typed values of the same document from another vault, where this vault has none. */
 export const adoptAnswers = async (
   db: Trx,
   { recordId, patientId, sessionId, at }: CorrectionContext,
-  { answers, typedDate, typedDoctorName }: RecordWords,
+  { answers, typedDate, typedDoctorName }: PatientEdits,
 ): Promise<void> => {
   if (answers.length === 0) return;
   await db
@@ -254,7 +256,7 @@ export const adoptAnswers = async (
     .execute();
 };
 
-/** Says whose a new record's paper is; for a doctor's transaction. */
+/** Stores whose document a new record is. Runs in a doctor's transaction. */
 export const insertPersonAnswer = async (
   db: Trx,
   { recordId, patientId, sessionId, at }: CorrectionContext,
@@ -278,7 +280,7 @@ export const saveRecordType = async (db: Trx, recordId: string, type: RecordType
   await db.updateTable('health_record').set({ record_type: type, updated_at: at }).where('id', '=', recordId).execute();
 };
 
-/** Lets a record go by another date, and keeps the one that was typed. */
+/** Changes a record's date. `typed` keeps the patient's own date while the document's is used. */
 export const saveRecordDate = async (db: Trx, id: string, date: Date, typed: Date | null, at: Date): Promise<void> => {
   await db
     .updateTable('health_record')
@@ -287,7 +289,7 @@ export const saveRecordDate = async (db: Trx, id: string, date: Date, typed: Dat
     .execute();
 };
 
-/** Lets a record go by another doctor's name, and keeps the one that was typed. */
+/** Changes a record's doctor. `typed` keeps the patient's own entry while the document's is used. */
 export const saveDoctorName = async (
   db: Trx,
   id: string,

@@ -12,10 +12,10 @@ import { type Place, type RecordFacts, recordFacts, type SingleFact, singleFacts
 import * as z from 'zod/mini';
 import { type FactValue, getFactName, isSameFact, toComparable } from './fact-value.ts';
 
-/** A fact that was read, or that is shown. */
+/** One fact of a record: a single value such as the diagnosis, or one entry of a list such as the medicines. */
 export interface FactEntry {
   readonly sort: FactSort;
-  /** Names it within its record. */
+  /** Its id, unique within the record and stable across readings of the document. */
   readonly fact: string;
   readonly value: FactValue;
   readonly certainty: 'sure' | 'doubtful';
@@ -23,34 +23,36 @@ export interface FactEntry {
   readonly notUnderstood?: readonly string[] | undefined;
 }
 
-/** What a patient says about a fact, or about the paper as a whole. */
+/** A patient's change or confirmation of one fact, or of the document as a whole. */
 export interface Correction {
   readonly sort: FactSort | typeof wholeRecordChange;
   readonly fact: string;
-  /** Null where the fact is to be taken away. */
+  /** The corrected value; null removes the fact. */
   readonly value: FactValue | null;
-  /** What had been read when it was said. */
+  /** The extracted fact at the time of the correction; null for a fact that the patient typed in. */
   readonly read: Pick<FactEntry, 'value' | 'place'> | null;
   readonly version: string;
-  readonly saidAt: Date;
+  readonly recordedAt: Date;
 }
 
-export interface ShownEntry extends FactEntry {
+/** An extracted fact with the patient's correction of it, or a fact that the patient typed in. */
+export interface MergedEntry extends FactEntry {
   readonly state: Mark['state'];
-  readonly word: Correction | undefined;
+  readonly correction: Correction | undefined;
 }
 
 export interface MergedFacts {
-  readonly shown: readonly ShownEntry[];
-  /** What was read and taken away. */
-  readonly removed: readonly { readonly entry: FactEntry; readonly word: Correction }[];
+  /** In the order of the document; typed facts come last, in the order in which they were typed. */
+  readonly shown: readonly MergedEntry[];
+  /** Extracted facts that the patient removed. */
+  readonly removed: readonly { readonly entry: FactEntry; readonly correction: Correction }[];
 }
 
-/** What was read on the paper of a record; null until it was, and where it could not be. */
+/** Parses the extracted facts of a document; null if it was not read yet or is unreadable. */
 export const parseFacts = (facts: unknown): RecordFacts | null =>
   facts === null || facts === undefined ? null : recordFacts.parse(facts);
 
-/** What tells one fact of a list from another on every reading of the same paper. */
+/** The key of a list's entry: the same on every reading of the same document. */
 const getFactKey = (sort: FactSort, value: FactValue): string => {
   if (sort === 'medicine')
     return `medicine:${toComparable(value['medicine_name'])} ${toComparable(value['strength'])}`.trim();
@@ -71,7 +73,7 @@ const getSingleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
   return text === undefined ? {} : sort === 'date' ? { date: text } : { text };
 };
 
-/** All that a paper says, fact by fact. */
+/** Lists the extracted facts. An entry whose key occurred before gets the suffix '#2', '#3' and so on. */
 const collectEntries = (facts: RecordFacts): readonly FactEntry[] => {
   const singles = singleFacts.flatMap((sort): readonly FactEntry[] => {
     const value = getSingleValue(facts, sort);
@@ -88,19 +90,19 @@ const collectEntries = (facts: RecordFacts): readonly FactEntry[] => {
       },
     ];
   });
-  const seen = new Map<string, number>();
-  const listed = listFactSorts.flatMap((sort) =>
+  const countByKey = new Map<string, number>();
+  const listEntries = listFactSorts.flatMap((sort) =>
     getFactLists(facts)[sort].map(({ certainty, place, notUnderstood, ...value }): FactEntry => {
       const key = getFactKey(sort, value);
-      const count = (seen.get(key) ?? 0) + 1;
-      seen.set(key, count);
+      const count = (countByKey.get(key) ?? 0) + 1;
+      countByKey.set(key, count);
       return { sort, fact: count === 1 ? key : `${key}#${count}`, value, certainty, place, notUnderstood };
     }),
   );
-  return [...singles, ...listed];
+  return [...singles, ...listEntries];
 };
 
-/** How much of the smaller place lies within the other, from 0 to 1. */
+/** The share of the smaller place that lies within the other one, from 0 to 1. */
 const computeOverlap = (one: Place | undefined, other: Place | undefined): number => {
   if (!one || !other || one.page !== other.page) return 0;
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -117,31 +119,33 @@ const hasSameName = ({ value, read }: Correction, entry: FactEntry): boolean => 
   );
 };
 
-/** For each word the fact it speaks of: by its key, else by its place on the paper, else by its name. */
+/** Matches each correction with its fact: by id, otherwise by place on the document, otherwise by name. */
 const matchCorrections = (
   entries: readonly FactEntry[],
-  words: readonly Correction[],
+  corrections: readonly Correction[],
 ): ReadonlyMap<Correction, FactEntry> => {
-  const found = new Map<Correction, FactEntry>();
-  const taken = new Set<FactEntry>();
-  const match = (fits: (word: Correction, entry: FactEntry) => number): void => {
-    for (const word of words.filter((one) => !found.has(one))) {
-      const free = entries.filter((entry) => entry.sort === word.sort && !taken.has(entry));
-      const [best] = free
-        .map((entry) => ({ entry, fit: fits(word, entry) }))
+  const matches = new Map<Correction, FactEntry>();
+  const matchedEntries = new Set<FactEntry>();
+  const matchBy = (score: (correction: Correction, entry: FactEntry) => number): void => {
+    for (const correction of corrections.filter((one) => !matches.has(one))) {
+      const candidates = entries.filter((entry) => entry.sort === correction.sort && !matchedEntries.has(entry));
+      const [best] = candidates
+        .map((entry) => ({ entry, fit: score(correction, entry) }))
         .filter(({ fit }) => fit > 0)
         .toSorted((one, other) => other.fit - one.fit);
       if (!best) continue;
-      found.set(word, best.entry);
-      taken.add(best.entry);
+      matches.set(correction, best.entry);
+      matchedEntries.add(best.entry);
     }
   };
-  match((word, entry) => Number(word.fact === entry.fact));
-  match((word, entry) =>
-    computeOverlap(word.read?.place, entry.place) > minPlaceOverlap ? computeOverlap(word.read?.place, entry.place) : 0,
+  matchBy((correction, entry) => Number(correction.fact === entry.fact));
+  matchBy((correction, entry) =>
+    computeOverlap(correction.read?.place, entry.place) > minPlaceOverlap
+      ? computeOverlap(correction.read?.place, entry.place)
+      : 0,
   );
-  match((word, entry) => Number(hasSameName(word, entry)));
-  return found;
+  matchBy((correction, entry) => Number(hasSameName(correction, entry)));
+  return matches;
 };
 
 const getMarkState = ({ sort, read, value }: Correction): Mark['state'] => {
@@ -149,48 +153,56 @@ const getMarkState = ({ sort, read, value }: Correction): Mark['state'] => {
   return isSameFact(sort, read.value, value) ? 'confirmed' : 'corrected';
 };
 
-const toShownEntry = (word: Correction, sort: FactSort, value: FactValue, place: Place | undefined): ShownEntry => ({
+const toCorrectedEntry = (
+  correction: Correction,
+  sort: FactSort,
+  value: FactValue,
+  place: Place | undefined,
+): MergedEntry => ({
   sort,
-  fact: word.fact,
+  fact: correction.fact,
   value,
   certainty: 'sure',
-  place: place ?? word.read?.place,
-  state: getMarkState(word),
-  word,
+  place: place ?? correction.read?.place,
+  state: getMarkState(correction),
+  correction,
 });
 
-/** What was read, and where the patient says otherwise, that; in the paper's order, what is not on it last. */
-export const mergeFacts = (facts: RecordFacts | null, words: readonly Correction[]): MergedFacts => {
+/** Merges extracted facts with the patient's corrections, which win. `facts` is null for a document that was not read. */
+export const mergeFacts = (facts: RecordFacts | null, corrections: readonly Correction[]): MergedFacts => {
   const entries = facts === null ? [] : collectEntries(facts);
-  const fieldCorrections = words.filter(({ sort }) => sort !== wholeRecordChange);
-  const found = matchCorrections(entries, fieldCorrections);
-  const wordFor = new Map([...found].map(([word, entry]) => [entry, word]));
+  const factCorrections = corrections.filter(({ sort }) => sort !== wholeRecordChange);
+  const matches = matchCorrections(entries, factCorrections);
+  const correctionByEntry = new Map([...matches].map(([correction, entry]) => [entry, correction]));
   const removed = entries.flatMap((entry) => {
-    const word = wordFor.get(entry);
-    return word?.value === null ? [{ entry, word }] : [];
+    const correction = correctionByEntry.get(entry);
+    return correction?.value === null ? [{ entry, correction }] : [];
   });
-  const read = entries.flatMap((entry): readonly ShownEntry[] => {
-    const word = wordFor.get(entry);
-    if (!word) return [{ ...entry, state: 'read', word: undefined }];
-    return word.value === null ? [] : [toShownEntry(word, entry.sort, word.value, entry.place)];
+  const read = entries.flatMap((entry): readonly MergedEntry[] => {
+    const correction = correctionByEntry.get(entry);
+    if (!correction) return [{ ...entry, state: 'read', correction: undefined }];
+    return correction.value === null ? [] : [toCorrectedEntry(correction, entry.sort, correction.value, entry.place)];
   });
-  const alone = fieldCorrections
-    .filter((word) => !found.has(word))
-    .toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
-  const typed = alone.flatMap((word) =>
-    word.value === null || word.sort === wholeRecordChange
+  const unmatched = factCorrections
+    .filter((correction) => !matches.has(correction))
+    .toSorted((one, other) => one.recordedAt.getTime() - other.recordedAt.getTime());
+  const typedEntries = unmatched.flatMap((correction) =>
+    correction.value === null || correction.sort === wholeRecordChange
       ? []
-      : [toShownEntry(word, word.sort, word.value, undefined)],
+      : [toCorrectedEntry(correction, correction.sort, correction.value, undefined)],
   );
-  return { shown: [...read, ...typed], removed };
+  return { shown: [...read, ...typedEntries], removed };
 };
 
-/** Whether a paper asks for its patient's look before anything is built on it. */
-export const needsReview = (facts: RecordFacts, recognised: boolean, words: readonly Correction[]): boolean => {
-  const doubted = collectEntries(facts).some(({ certainty }) => certainty === 'doubtful');
-  if (doubted) return mergeFacts(facts, words).shown.some(({ certainty }) => certainty === 'doubtful');
-  // What a recogniser saw may be wrong without its doubting it.
-  return (recognised || facts.certainty === 'doubtful') && !words.some(({ sort }) => sort === wholeRecordChange);
+/**
+ * Whether the patient must review the document before other features use its facts: while a doubtful fact is not corrected, or
+ * while an OCR reading is not confirmed as a whole.
+ */
+export const needsReview = (facts: RecordFacts, recognised: boolean, corrections: readonly Correction[]): boolean => {
+  const hasDoubtfulFact = collectEntries(facts).some(({ certainty }) => certainty === 'doubtful');
+  if (hasDoubtfulFact) return mergeFacts(facts, corrections).shown.some(({ certainty }) => certainty === 'doubtful');
+  // OCR can be wrong about a fact that it is certain of.
+  return (recognised || facts.certainty === 'doubtful') && !corrections.some(({ sort }) => sort === wholeRecordChange);
 };
 
 const emptyFacts: RecordFacts = {
@@ -203,21 +215,24 @@ const emptyFacts: RecordFacts = {
   results: [],
 };
 
-const toMark = ({ fact, state, word, certainty, place, notUnderstood }: ShownEntry): Mark => ({
+const toMark = ({ fact, state, correction, certainty, place, notUnderstood }: MergedEntry): Mark => ({
   fact,
   state,
   certainty,
   ...(place && { place }),
   ...(notUnderstood && { notUnderstood: [...notUnderstood] }),
-  ...(word && { version: word.version, changedAt: word.saidAt.toISOString() }),
+  ...(correction && { version: correction.version, changedAt: correction.recordedAt.toISOString() }),
 });
 
-/** All that a record says, as it is shown; null where nothing was read and nothing typed in. */
-export const toShownFacts = (facts: RecordFacts | null, words: readonly Correction[]): RecordFactsView | null => {
-  const { shown, removed } = mergeFacts(facts, words);
+/** The facts of a record with the patient's corrections; null if nothing was extracted and nothing typed in. */
+export const toRecordFactsView = (
+  facts: RecordFacts | null,
+  corrections: readonly Correction[],
+): RecordFactsView | null => {
+  const { shown, removed } = mergeFacts(facts, corrections);
   if (facts === null && shown.length === 0) return null;
-  const listed = (sort: FactSort) => shown.filter((entry) => entry.sort === sort);
-  const single = (sort: SingleFact): FactValue => listed(sort)[0]?.value ?? {};
+  const filterBySort = (sort: FactSort) => shown.filter((entry) => entry.sort === sort);
+  const getSingle = (sort: SingleFact): FactValue => filterBySort(sort)[0]?.value ?? {};
   const base = facts ?? emptyFacts;
   return z.parse(recordFactsView, {
     kind: base.kind,
@@ -227,33 +242,33 @@ export const toShownFacts = (facts: RecordFacts | null, words: readonly Correcti
     otherScript: base.otherScript,
     animal: base.animal,
     followUp: base.followUp,
-    patient: single('patient'),
+    patient: getSingle('patient'),
     ...Object.fromEntries(
-      (['doctor', 'clinic'] as const).flatMap((sort) => listed(sort).map(({ value }) => [sort, value])),
+      (['doctor', 'clinic'] as const).flatMap((sort) => filterBySort(sort).map(({ value }) => [sort, value])),
     ),
-    date: single('date')['date'],
-    symptoms: single('symptoms')['symptoms'] ?? [],
-    diagnosis: single('diagnosis')['text'],
-    test_name: single('test_name')['text'],
-    advice: single('advice')['text'],
-    medicines: listed('medicine').map((entry) => ({ ...entry.value, ...toMark(entry) })),
-    lab_tests: listed('lab_test').map((entry) => ({
+    date: getSingle('date')['date'],
+    symptoms: getSingle('symptoms')['symptoms'] ?? [],
+    diagnosis: getSingle('diagnosis')['text'],
+    test_name: getSingle('test_name')['text'],
+    advice: getSingle('advice')['text'],
+    medicines: filterBySort('medicine').map((entry) => ({ ...entry.value, ...toMark(entry) })),
+    lab_tests: filterBySort('lab_test').map((entry) => ({
       ...entry.value,
       book_test_url: buildBookTestPath(getFactName(entry.value)),
       ...toMark(entry),
     })),
-    results: listed('result').map((entry) => ({ ...entry.value, ...toMark(entry) })),
-    lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, toMark(entry)]))),
-    removed: removed.map(({ entry, word }) => ({
-      fact: word.fact,
+    results: filterBySort('result').map((entry) => ({ ...entry.value, ...toMark(entry) })),
+    lines: Object.fromEntries(singleFacts.flatMap((sort) => filterBySort(sort).map((entry) => [sort, toMark(entry)]))),
+    removed: removed.map(({ entry, correction }) => ({
+      fact: correction.fact,
       name: getFactName(entry.value),
-      version: word.version,
-      changedAt: word.saidAt.toISOString(),
+      version: correction.version,
+      changedAt: correction.recordedAt.toISOString(),
     })),
   });
 };
 
-/** True for a name that a client may give to a fact that is not on the paper. */
+/** Whether a client may use this id for a new fact that the document does not contain. */
 export const isNewFact = (sort: FactSort, fact: string): boolean =>
   (singleFacts as readonly string[]).includes(sort)
     ? fact === sort

@@ -3,7 +3,7 @@ import { createClaims } from '@arogo/document-reading/parsing/primitives/claims'
 import { findFrequencies } from '@arogo/document-reading/parsing/prescription/frequency';
 import { type FactSort, pickFactInput } from '@arogo/contract/corrections';
 
-/** The first 120 characters of a text, its letters and numbers alone, in lower case: what names are compared by. */
+/** Normalises a text for comparing names: lower case, letters and numbers only, at most 120 characters. */
 export const toComparable = (text: unknown): string =>
   (typeof text === 'string' ? text : '')
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export const toComparable = (text: unknown): string =>
     .trim()
     .slice(0, 120);
 
-/** The parts of a fact by their names. */
+/** The fields of a fact, by name. */
 export type FactValue = Readonly<Record<string, unknown>>;
 
 const omitEmpty = (value: FactValue): FactValue =>
@@ -24,17 +24,17 @@ const pickParts = (value: FactValue, names: readonly string[]): FactValue =>
 const isSame = (one: FactValue, other: FactValue, names: readonly string[]): boolean =>
   names.every((name) => one[name] === other[name]);
 
-/** Two facts that say the same as far as a person can type it. */
+/** Whether two facts are equal in every field that a patient can type. */
 export const isSameFact = (sort: FactSort, one: FactValue, other: FactValue): boolean => {
   return isDeepStrictEqual(pickFactInput(sort, one), pickFactInput(sort, other));
 };
 
-/** What 'twice daily', 'BD' or 'once a week' mean beside the words themselves. */
+/** Parses a frequency such as 'twice daily', 'BD' or 'once a week' to the fields from which doses are planned. */
 const parseRhythm = (frequency: string): FactValue => {
   const claims = createClaims(frequency);
   const found = findFrequencies(claims).map(({ value }) => value);
   const first = found.find(({ kind }) => kind !== 'every-day');
-  // 'Two a day' is not 'a day': what is left over may say how often.
+  // 'Two a day' is not 'a day': letters or digits that no frequency claimed may say how often.
   if (first === undefined)
     return found.length > 0 &&
       claims.getUnclaimed().every(({ start, end }) => !/[\p{L}\p{N}]/u.test(frequency.slice(start, end)))
@@ -58,7 +58,7 @@ const countDailyDoses = (doses: string): number =>
 const toDuration = (days: unknown): FactValue =>
   typeof days === 'number' ? { duration: days === 1 ? '1 day' : `${days} days` } : {};
 
-/** What a form cannot hold stays as it was read, unless what was typed tells otherwise. */
+/** Keeps the fields of `base` that the form does not have, unless a typed field that determines them has changed. */
 const mergeMedicine = (typed: FactValue, base: FactValue): FactValue => {
   const { doses, frequency = doses } = typed;
   const named = { ...typed, ...(frequency !== undefined && { frequency }) };
@@ -91,7 +91,7 @@ const toFlag = ({ value, low, high }: FactValue): FactValue => {
   };
 };
 
-/** A flag belongs to its value and range: where one of them is another, it is told anew. */
+/** Keeps the flag and the range of `base`; computes them again if the value or a limit has changed. */
 const mergeResult = (typed: FactValue, base: FactValue): FactValue => {
   const range = isSame(typed, base, ['low', 'high'])
     ? pickParts(base, ['range'])
@@ -104,8 +104,8 @@ const normaliseDoses = (value: FactValue): FactValue =>
   typeof value['doses'] === 'string' ? { ...value, doses: value['doses'].replaceAll(/\s/g, '') } : value;
 
 /**
- * The whole fact of what was typed.
- * @param base what stood there before: read, or typed earlier
+ * Completes a typed fact with the fields that the form does not have.
+ * @param base the previous value of the fact: extracted, or typed earlier
  */
 export const completeFact = (sort: FactSort, typed: FactValue, base: FactValue = {}): FactValue => {
   const own = omitEmpty(normaliseDoses(typed));
@@ -115,7 +115,7 @@ export const completeFact = (sort: FactSort, typed: FactValue, base: FactValue =
   return own;
 };
 
-/** A fact in a word or two. */
+/** A short name of a fact, for lists and comparison; empty if it has none. */
 export const getFactName = (value: FactValue): string => {
   const { medicine_name: medicine, test_name: test, name, text, date, symptoms } = value;
   return (

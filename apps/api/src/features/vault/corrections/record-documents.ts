@@ -12,16 +12,16 @@ import {
   findDocumentPerson,
   isDocumentOfAnother,
   type QuestionContext,
-  type RecordHead,
+  type ComparedRecord,
 } from '../reading/record-questions.ts';
 import { toNames } from '../records/record-mapper.ts';
 import { parseSearchWords } from '../search/search-hit.ts';
 import { findNewestPrescriptions } from '../search/search-store.ts';
 import { selectRecord } from '../store.ts';
-import { type Correction, parseFacts, toShownFacts } from './corrections.ts';
+import { type Correction, parseFacts, toRecordFactsView } from './corrections.ts';
 import * as store from './corrections-store.ts';
 
-/** A record's paper, as other features build on it. */
+/** The document of a record with the patient's corrections, for other features. */
 export interface RecordDocument {
   readonly id: string;
   readonly recordType: RecordType;
@@ -30,57 +30,59 @@ export interface RecordDocument {
   readonly doctorSpecialization: string | null;
   readonly clinicName: string | null;
   readonly fileName: string;
-  /** As `titleRecord` has it. */
+  /** The result of `titleRecord`. */
   readonly title: string;
   readonly state: RecordReading['state'];
-  /** It was recognised from a picture. */
+  /** Whether the text comes from OCR. */
   readonly recognised: boolean;
-  /** Null until it was read, and where it could not be. */
+  /** Null if the document was not read yet, or is unreadable without typed facts. */
   readonly facts: RecordFactsView | null;
-  /** The person that the patient named; null where they named none, */
+  /** The patient's answer to whose document it is; null without one. */
   readonly person: DocumentPerson | null;
-  /** though the name on it is not the account's. */
+  /** Whether that question is open: the document names another person than the account's holder, and the patient has not answered. */
   readonly isPersonOpen: boolean;
-  /** It counts as somebody else's: nothing is concluded from it. */
+  /** Whether the document counts as another person's. Then no feature uses its facts. */
   readonly isOfAnother: boolean;
 }
 
-/** Medicines of a record, as other features suggest them. */
+/** The medicines of a prescription, for suggestions in other features. */
 export interface RecordMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
-  /** The patient said that it is somebody else's, or did not say yet whose it is though another name stands on it. */
+  /** As in `RecordDocument`. */
   readonly isOfAnother: boolean;
   readonly medicines: RecordFactsView['medicines'];
 }
 
-/** What other features ask of the papers of a patient. */
+/** Documents of a patient, for other features. The functions run in the caller's transaction and write no audit line: the caller does. */
 export interface RecordDocuments {
-  /**
-   * The paper of a record of the patient's, in the caller's transaction; undefined where there is none. Writes no audit
-   * line: who asks does.
-   */
+  /** Finds the document of a record; undefined if the patient has no such record. */
   findDocument(trx: Trx, patientId: string, id: string): Promise<RecordDocument | undefined>;
-  /** The newest prescriptions that carry what was typed, at most so many, in the caller's transaction. Writes no audit line. */
+  /** Finds the newest prescriptions that contain every typed word, or the newest of all if none was typed. */
   prescriptions(trx: Trx, patientId: string, typed: string, limit: number): Promise<readonly RecordMedicines[]>;
 }
 
-/** What a record asks its patient by, with the words of the patient. */
+/** Loads the data from which a record's questions are built, with the patient's corrections and answers. */
 export const loadQuestionContext = async (
   trx: Trx,
   { patientId }: Pick<Session, 'patientId'>,
-  row: RecordHead & { readonly id: string; readonly facts: unknown },
-  words: readonly Correction[],
+  row: ComparedRecord & { readonly id: string; readonly facts: unknown },
+  corrections: readonly Correction[],
   now: Temporal.Instant,
 ): Promise<QuestionContext> => {
   const facts = parseFacts(row.facts);
   const answers = await store.selectAnswers(trx, { recordId: row.id }).execute();
-  const holder = await store.selectAccountName(trx, { patientId }).executeTakeFirst();
-  return { facts, shown: toShownFacts(facts, words), answers, ...buildQuestionBase(holder, row, now) };
+  const account = await store.selectAccountName(trx, { patientId }).executeTakeFirst();
+  return {
+    facts,
+    correctedFacts: toRecordFactsView(facts, corrections),
+    answers,
+    ...buildQuestionBase(account, row, now),
+  };
 };
 
-/** The papers of patients, as other features read them in a transaction of theirs. */
+/** Creates the functions with which other features read documents. */
 export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
   async findDocument(trx, patientId, id) {
     const row = await selectRecord(trx, { patientId, id }).executeTakeFirst();
@@ -104,11 +106,11 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
       title: titleRecord({ recordType: parseEnum(recordTypes, row.record_type), ...names }),
       state: parseEnum(readingStates, row.reading_state ?? 'reading'),
       recognised: row.recognised ?? false,
-      // The course begins on the day that the patient chose.
+      // The patient chose the record's date, so a course of medicine begins on that day.
       facts:
-        context.shown && context.answers.some(({ question }) => question === 'date')
-          ? { ...context.shown, date: context.day }
-          : context.shown,
+        context.correctedFacts && context.answers.some(({ question }) => question === 'date')
+          ? { ...context.correctedFacts, date: context.day }
+          : context.correctedFacts,
       person: findDocumentPerson(context),
       isPersonOpen: buildQuestions(context).person !== undefined,
       isOfAnother: isDocumentOfAnother(context),
@@ -119,16 +121,16 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
     const rows = await findNewestPrescriptions(trx, patientId, parseSearchWords(typed), limit);
     const ids = rows.map(({ id }) => id);
     const facts = new Map((await store.findFacts(trx, ids)).map((row) => [row.record_id, row.facts]));
-    const words = Map.groupBy(await store.findCorrectionsOfRecords(trx, ids), ({ recordId }) => recordId);
+    const corrections = Map.groupBy(await store.findCorrectionsOfRecords(trx, ids), ({ recordId }) => recordId);
     const answers = Map.groupBy(await store.findAnswersOfRecords(trx, ids), ({ record_id: id }) => id);
-    const holder = await store.selectAccountName(trx, { patientId }).executeTakeFirst();
+    const account = await store.selectAccountName(trx, { patientId }).executeTakeFirst();
     return rows.map((row) => {
       const read = parseFacts(facts.get(row.id));
-      const shown = toShownFacts(
+      const shown = toRecordFactsView(
         read,
-        (words.get(row.id) ?? []).map(({ word }) => word),
+        (corrections.get(row.id) ?? []).map(({ correction }) => correction),
       );
-      const head: RecordHead = {
+      const head: ComparedRecord = {
         record_type: 'PRESCRIPTION',
         status: 'UPLOADED',
         record_date: row.record_date,
@@ -136,9 +138,9 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
       };
       const context: QuestionContext = {
         facts: read,
-        shown,
+        correctedFacts: shown,
         answers: answers.get(row.id) ?? [],
-        ...buildQuestionBase(holder, head, clock.now()),
+        ...buildQuestionBase(account, head, clock.now()),
       };
       return {
         id: row.id,

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { ModelError, type ExternalModel } from '../../../platform/model/model.ts';
 
 /** The result of asking a model to reword statements. */
-export type WordingResult =
+export type RewordingResult =
   | { readonly pages: InsightPages; readonly failed?: undefined }
   | { readonly failed: ModelFailure };
 
@@ -62,12 +62,12 @@ const mentionsName = (statement: Statement, words: readonly string[]): boolean =
 };
 
 /** Numbers all statements from 1, across both pages. */
-const numberStatements = ([says, means]: InsightPages): readonly [
+const numberStatements = ([documentStatements, meaningStatements]: InsightPages): readonly [
   ReadonlyMap<number, Statement>,
   ReadonlyMap<number, Statement>,
 ] => [
-  new Map(says.map((statement, index) => [index + 1, statement])),
-  new Map(means.map((statement, index) => [says.length + index + 1, statement])),
+  new Map(documentStatements.map((statement, index) => [index + 1, statement])),
+  new Map(meaningStatements.map((statement, index) => [documentStatements.length + index + 1, statement])),
 ];
 
 /** Formats the data of the request. Angle brackets are escaped, so that a document cannot contain the end tag. */
@@ -77,21 +77,21 @@ const formatStatements = (statements: readonly object[]): string =>
 /**
  * Lets a model reword the rules' statements. Only statements without personal names are sent, and only rewordings that say
  * the same are used (`isFaithful`). All others keep the rules' words.
- * @param people names that the document contains
+ * @param names names that the document contains
  */
 export const rewordWithModel = async (
   model: ExternalModel,
   pages: InsightPages,
-  people: readonly string[],
+  names: readonly string[],
   language: InsightLanguage,
-): Promise<WordingResult> => {
-  const [says, means] = numberStatements(pages);
-  const naming = findNameWords(people);
+): Promise<RewordingResult> => {
+  const [documentStatements, meaningStatements] = numberStatements(pages);
+  const nameWords = findNameWords(names);
   // Statements of other sources stay unchanged: reworded, they could seem to come from the document.
   const canBeSent = (statement: Statement): boolean =>
-    statement.source === undefined && statement.text.length <= maxRewording && !mentionsName(statement, naming);
+    statement.source === undefined && statement.text.length <= maxRewording && !mentionsName(statement, nameWords);
   // Abnormal results first, so that the limit does not drop them.
-  const sent = [...says, ...means]
+  const sent = [...documentStatements, ...meaningStatements]
     .filter(([, statement]) => canBeSent(statement))
     .toSorted(([, one], [, other]) => Number(other.abnormal ?? false) - Number(one.abnormal ?? false))
     .slice(0, maxStatements);
@@ -105,9 +105,13 @@ export const rewordWithModel = async (
     if (!rewordings) return { failed: 'unusable' };
     const known = new Set(sent.map(([number]) => number));
     const usable = rewordings.filter(({ rests_on: numbers }) => numbers.every((number) => known.has(number)));
-    const [first, second] = [applyRewordings(says, usable, language), applyRewordings(means, usable, language)];
-    if (first.rewordedCount + second.rewordedCount < sent.length * minRewordedShare) return { failed: 'unusable' };
-    return { pages: [first.statements, second.statements] };
+    const [rewordedDocument, rewordedMeaning] = [
+      applyRewordings(documentStatements, usable, language),
+      applyRewordings(meaningStatements, usable, language),
+    ];
+    if (rewordedDocument.rewordedCount + rewordedMeaning.rewordedCount < sent.length * minRewordedShare)
+      return { failed: 'unusable' };
+    return { pages: [rewordedDocument.statements, rewordedMeaning.statements] };
   } catch (error) {
     if (error instanceof ModelError) return { failed: error.reason };
     throw error;

@@ -49,7 +49,7 @@ const doubtStyle: TextStyle = { size: 9.5, colour: warningColour, above: 1, inde
 
 /** The texts of the PDF, in the reader's language. */
 interface PdfTexts {
-  readonly t: typeof insightsScreen;
+  readonly messages: typeof insightsScreen;
   readonly formatDay: (date: Date, timeZone: string) => string;
   readonly formatTime: (date: Date, timeZone: string) => string;
 }
@@ -58,28 +58,28 @@ const createTexts = (language: LanguageCode): PdfTexts => {
   const { locale } = findLanguage(language);
   const formatDay = (date: Date, timeZone: string): string =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
-  const sayClock = translate(language, formatClock);
+  const formatClockTime = translate(language, formatClock);
   const formatTime = (date: Date, timeZone: string): string => {
     const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
-    return `${formatDay(date, timeZone)}, ${sayClock(time)}`;
+    return `${formatDay(date, timeZone)}, ${formatClockTime(time)}`;
   };
-  return { t: translate(language, insightsScreen), formatDay, formatTime };
+  return { messages: translate(language, insightsScreen), formatDay, formatTime };
 };
 
-const formatLine = ({ text, corrected }: InsightLine, { t }: PdfTexts): string =>
-  `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
+const formatLine = ({ text, corrected }: InsightLine, { messages }: PdfTexts): string =>
+  `${messages.line}: ${text}${corrected ? ` (${messages.corrected})` : ''}`;
 
 /** Formats newer results, next to the results that they replace. */
 const formatNewerResults = (
   { topic, lines }: InsightStatement,
   newer: readonly NewerResult[],
-  { t, formatDay }: PdfTexts,
+  { messages, formatDay }: PdfTexts,
 ): readonly string[] => {
   if (topic !== 'results') return [];
   return newer
     .filter(({ index }) => lines.some((one) => one.fact === 'results' && one.index === index))
     .map(({ day, printed, recordId }) =>
-      (recordId === undefined ? t.newerTyped : t.newerResult)(formatDay(new Date(day), 'UTC'), printed),
+      (recordId === undefined ? messages.newerTyped : messages.newerResult)(formatDay(new Date(day), 'UTC'), printed),
     );
 };
 
@@ -89,12 +89,12 @@ const drawStatement = (
   newer: readonly NewerResult[],
   texts: PdfTexts,
 ): void => {
-  const { t } = texts;
+  const { messages } = texts;
   const { text, lines, doubtful, source } = statement;
   pdf.text(text, statementStyle);
   for (const one of formatNewerResults(statement, newer, texts)) pdf.text(one, doubtStyle);
-  if (doubtful) pdf.text(t.check, doubtStyle);
-  if (source !== undefined) pdf.text(t.source(source), lineStyle);
+  if (doubtful) pdf.text(messages.check, doubtStyle);
+  if (source !== undefined) pdf.text(messages.source(source), lineStyle);
   for (const one of new Set(lines.map((line) => formatLine(line, texts)))) pdf.text(one, lineStyle);
 };
 
@@ -111,39 +111,42 @@ export const renderInsightsPdf = async ({
   language,
 }: InsightsPdfInput): Promise<InsightsPdf> => {
   const texts = createTexts(language);
-  const { t, formatDay, formatTime } = texts;
+  const { messages, formatDay, formatTime } = texts;
   const madeAt = new Date(insights.madeAt);
   const type = translate(language, vaultScreen).recordTypes[recordType];
   const record = `${type} ${formatDay(recordDate, timeZone)}`;
   const pdf = await createPdf({
-    title: `${t.title}: ${record}`,
+    title: `${messages.title}: ${record}`,
     author: commonMessages.productName,
     language: findLanguage(language).locale,
     at: madeAt,
   });
-  pdf.text(t.title, titleStyle);
-  const facts: readonly (readonly [string, string])[] = [
-    [t.patient, patient],
-    [t.accountHolder, account],
-    [t.record, `${record}, ${doctor}`],
-    [t.madeAt, formatTime(madeAt, timeZone)],
-    [t.by, insights.by === 'model' ? (insights.modelName ?? '') : t.rules],
+  pdf.text(messages.title, titleStyle);
+  const headerLines: readonly (readonly [string, string])[] = [
+    [messages.patient, patient],
+    [messages.accountHolder, account],
+    [messages.record, `${record}, ${doctor}`],
+    [messages.madeAt, formatTime(madeAt, timeZone)],
+    [messages.by, insights.by === 'model' ? (insights.modelName ?? '') : messages.rules],
   ];
-  for (const [name, value] of facts) if (value !== '') pdf.text(`${name}: ${value}`, aboutStyle);
-  if (insights.outdated) pdf.text(t.changed, { ...doubtStyle, indent: 0, above: 8 });
-  pdf.text(t.notDiagnosis, cautionStyle);
+  for (const [name, value] of headerLines) if (value !== '') pdf.text(`${name}: ${value}`, aboutStyle);
+  if (insights.outdated) pdf.text(messages.changed, { ...doubtStyle, indent: 0, above: 8 });
+  pdf.text(messages.notDiagnosis, cautionStyle);
   pdf.line(8);
   for (const [index, statements] of insights.pages.entries()) {
     if (index > 0) pdf.newPage();
-    pdf.text(`${t.pageOf(index + 1, insights.pages.length)}  ${t.pageTitles[index] ?? ''}`, pageTitleStyle);
+    pdf.text(
+      `${messages.pageOf(index + 1, insights.pages.length)}  ${messages.pageTitles[index] ?? ''}`,
+      pageTitleStyle,
+    );
     for (const topic of insightTopics) {
-      const here = statements.filter((statement) => statement.topic === topic);
-      if (here.length > 0) pdf.text(t.topics[topic], headingStyle);
-      for (const statement of here) drawStatement(pdf, statement, newer, texts);
+      const topicStatements = statements.filter((statement) => statement.topic === topic);
+      if (topicStatements.length > 0) pdf.text(messages.topics[topic], headingStyle);
+      for (const statement of topicStatements) drawStatement(pdf, statement, newer, texts);
     }
   }
   const content = await pdf.finish(
-    (page, pages) => `${commonMessages.productName} · ${t.notDiagnosis} · ${t.pageOf(page, pages)}`,
+    (page, pages) => `${commonMessages.productName} · ${messages.notDiagnosis} · ${messages.pageOf(page, pages)}`,
   );
-  return { name: t.fileName(record), content };
+  return { name: messages.fileName(record), content };
 };

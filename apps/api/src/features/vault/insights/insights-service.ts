@@ -38,12 +38,12 @@ import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import type { ExternalModel } from '../../../platform/model/model.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
-import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { parseFacts, toRecordFactsView } from '../corrections/corrections.ts';
 import { selectCorrections, parseCorrectionRow } from '../corrections/corrections-store.ts';
 import { rewordWithModel } from './insights-model.ts';
 import { renderInsightsPdf, type InsightsPdf } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
-import { findNewerResults, loadInsightResults, type ResultsInTime } from './newer-results.ts';
+import { findNewerResults, loadInsightResults, type ResultHistory } from './newer-results.ts';
 import { toRecordReading } from '../reading/reading-jobs.ts';
 import { createAuditEvent } from '../records/record-mapper.ts';
 
@@ -69,7 +69,7 @@ export interface InsightsDeps {
   readonly clock: Clock;
   readonly attempts: RateLimiter;
   readonly live: LivePublisher;
-  readonly history: ResultsInTime;
+  readonly history: ResultHistory;
   readonly model?: ExternalModel | undefined;
 }
 
@@ -94,10 +94,10 @@ const hashFacts = ({
   results,
   lines,
 }: RecordFactsView): Buffer => {
-  const listed = [medicines, tests, results].map((facts) => facts.map(stripHistory));
-  const once = [lines.symptoms, lines.diagnosis, lines.advice].map((mark) => mark && stripHistory(mark));
+  const listFacts = [medicines, tests, results].map((facts) => facts.map(stripHistory));
+  const singleFacts = [lines.symptoms, lines.diagnosis, lines.advice].map((mark) => mark && stripHistory(mark));
   return createHash('sha256')
-    .update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once]))
+    .update(JSON.stringify([symptoms, diagnosis, advice, followUp, listFacts, singleFacts]))
     .digest();
 };
 
@@ -115,9 +115,9 @@ const toRecordMedicine = ({
 /** @throws AppError if the record has no facts */
 const requireFacts = (
   row: InsightsRow,
-  words: PipelineRows<readonly [ReturnType<ReturnType<typeof selectCorrections>['compile']>]>[0],
+  corrections: PipelineRows<readonly [ReturnType<ReturnType<typeof selectCorrections>['compile']>]>[0],
 ): RecordFactsView => {
-  const facts = toShownFacts(parseFacts(row.facts), words.map(parseCorrectionRow));
+  const facts = toRecordFactsView(parseFacts(row.facts), corrections.map(parseCorrectionRow));
   if (facts !== null) return facts;
   throw new AppError(toRecordReading(row).state === 'reading' ? 'insights_reading' : 'insights_unreadable');
 };
@@ -144,7 +144,7 @@ const toInsights = (row: InsightsRow, facts: RecordFactsView): RecordInsights['i
 
 type Insights = NonNullable<RecordInsights['insights']>;
 
-const explain = async (trx: Trx, id: string, facts: RecordFactsView, language: LanguageCode) => {
+const buildInsightPages = async (trx: Trx, id: string, facts: RecordFactsView, language: LanguageCode) => {
   const text = await store.selectText(trx, { id }).executeTakeFirst();
   const lines = createDocumentLines((text?.text ?? []) as unknown as readonly PageText[]);
   return explainDocument(facts, lines, translate(language, insightTexts));
@@ -162,7 +162,7 @@ const translateInsights = async (
   language: LanguageCode,
 ): Promise<Insights | null> => {
   if (language === defaultLanguage || insights === null || insights.outdated) return insights;
-  const pages = insightPages.parse(await explain(trx, id, facts, language));
+  const pages = insightPages.parse(await buildInsightPages(trx, id, facts, language));
   return { pages, by: 'rules', madeAt: insights.madeAt, outdated: false };
 };
 
@@ -171,7 +171,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
-  const limited = async ({ accountId }: Session, limit: RateLimit): Promise<void> => {
+  const consumeLimit = async ({ accountId }: Session, limit: RateLimit): Promise<void> => {
     try {
       await attempts.consume(limit, accountId);
     } catch (error) {
@@ -199,13 +199,13 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     results: await loadInsightResults(trx, history, {
       patientId,
       recordId: row.id,
-      side: parseEnum(healthTypes, row.health_type),
+      healthType: parseEnum(healthTypes, row.health_type),
       results: facts.results,
     }),
     newerResults: await loadNewer(trx, { patientId }, row.id, facts),
   });
 
-  const view = (
+  const toRecordInsights = (
     session: Session,
     row: InsightsRow,
     facts: RecordFactsView,
@@ -254,34 +254,34 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { facts, ...found } = await loadFacts(trx, session, id);
       // Nothing is sent for words that this reader would not see.
       const agreed = found.agreed && language === defaultLanguage;
-      const pages = await explain(trx, id, facts, defaultLanguage);
+      const pages = await buildInsightPages(trx, id, facts, defaultLanguage);
       if (pages[0].length === 0) throw new AppError('insights_nothing');
-      const person = await store.selectPerson(trx, session).executeTakeFirst();
-      const people = [
+      const patient = await store.selectPerson(trx, session).executeTakeFirst();
+      const names = [
         facts.patient.name,
         facts.doctor?.name,
         facts.referrer,
         facts.clinic?.name,
-        person?.first_name,
-        person?.last_name,
+        patient?.first_name,
+        patient?.last_name,
       ];
       if (agreed) await audit(trx, createAuditEvent(session, 'insights.ask_model', id));
-      return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
+      return { facts, pages, agreed, names: names.filter((name) => name !== undefined) };
     });
 
-  const wordStatements = async ({ pages, agreed, people }: Awaited<ReturnType<typeof prepareStatements>>) => {
-    const byRules = { pages, made_by: 'rules', model_name: null, model_failed: null };
-    if (!agreed || model === undefined) return byRules;
-    const worded = await rewordWithModel(model, pages, people, insightLanguage);
-    if (worded.failed !== undefined) return { ...byRules, model_failed: worded.failed };
-    return { pages: worded.pages, made_by: 'model', model_name: model.name, model_failed: null };
+  const rewordStatements = async ({ pages, agreed, names }: Awaited<ReturnType<typeof prepareStatements>>) => {
+    const ruleInsights = { pages, made_by: 'rules', model_name: null, model_failed: null };
+    if (!agreed || model === undefined) return ruleInsights;
+    const reworded = await rewordWithModel(model, pages, names, insightLanguage);
+    if (reworded.failed !== undefined) return { ...ruleInsights, model_failed: reworded.failed };
+    return { pages: reworded.pages, made_by: 'model', model_name: model.name, model_failed: null };
   };
 
   return {
     async read(session, id, language) {
       const { patientId } = session;
       const event = createAuditEvent(session, 'insights.read', id);
-      const [[row], words, physical, mental] = await db.pipeline(
+      const [[row], corrections, physical, mental] = await db.pipeline(
         session,
         (trx) => [
           readInsights(trx, { patientId, id }, event),
@@ -299,21 +299,21 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       );
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
-      const facts = requireFacts(row, words);
+      const facts = requireFacts(row, corrections);
       const statements = await db.asPatient(session, (trx) => loadStatements(trx, session, row, facts, language), {
         durable: false,
       });
-      return view(session, row, facts, (agreed?.length ?? 0) > 0, statements);
+      return toRecordInsights(session, row, facts, (agreed?.length ?? 0) > 0, statements);
     },
 
     async create(session, id, language) {
-      await limited(session, createLimit);
+      await consumeLimit(session, createLimit);
       const prepared = await prepareStatements(session, id, language);
-      const { pages, ...made } = await wordStatements(prepared);
+      const { pages, ...authorship } = await rewordStatements(prepared);
       return db.asPatient(session, async (trx) => {
         const target = { patientId: session.patientId, id };
         await store.saveInsights(trx, target, {
-          ...made,
+          ...authorship,
           pages: JSON.stringify(pages),
           facts_sha256: hashFacts(prepared.facts),
           made_at: toDate(clock.now()),
@@ -321,14 +321,20 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         await audit(trx, createAuditEvent(session, 'insights.create', id));
         // Nothing is stored for a record that was deleted meanwhile.
         const { row, facts, agreed } = await loadFacts(trx, session, id);
-        return view(session, row, facts, agreed, await loadStatements(trx, session, row, facts, language));
+        return toRecordInsights(session, row, facts, agreed, await loadStatements(trx, session, row, facts, language));
       });
     },
 
     async pdf(session, id, language) {
       const { patientId } = session;
-      await limited(session, pdfLimit);
-      const { row, facts, insights, person, newer } = await db.asPatient(
+      await consumeLimit(session, pdfLimit);
+      const {
+        row,
+        facts,
+        insights,
+        person: patient,
+        newer,
+      } = await db.asPatient(
         session,
         async (trx) => {
           const found = await loadFacts(trx, session, id);
@@ -356,11 +362,11 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         patient: [facts.patient.name, facts.patient.age, facts.patient.gender]
           .filter((part) => part !== undefined)
           .join(', '),
-        account: `${person.first_name} ${person.last_name}`.trim(),
+        account: `${patient.first_name} ${patient.last_name}`.trim(),
         recordType: parseEnum(recordTypes, row.record_type),
         recordDate: row.record_date,
         doctor: row.doctor_name,
-        timeZone: person.time_zone,
+        timeZone: patient.time_zone,
         language,
       });
     },
@@ -373,7 +379,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
           return {
             model: model === undefined ? null : { name: model.name, host: model.host },
-            agreed: agreed.map(({ givenAt, ...yes }) => ({ ...yes, givenAt: givenAt.toISOString() })),
+            agreed: agreed.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: givenAt.toISOString() })),
           };
         },
         { durable: false },

@@ -53,10 +53,10 @@ export interface NewInsights extends Pick<
 }
 
 /** Stores insights, replacing earlier ones. */
-export const saveInsights = async (db: Trx, { patientId, id }: RecordKey, made: NewInsights): Promise<void> => {
+export const saveInsights = async (db: Trx, { patientId, id }: RecordKey, insights: NewInsights): Promise<void> => {
   await db
     .insertInto('record_insight')
-    .values({ record_id: id, patient_id: patientId, ...made })
-    .onConflict((conflict) => conflict.column('record_id').doUpdateSet(made))
+    .values({ record_id: id, patient_id: patientId, ...insights })
+    .onConflict((conflict) => conflict.column('record_id').doUpdateSet(insights))
     .execute();
 };

@@ -16,7 +16,7 @@ interface DatedValue {
 }
 
 /** Finds newer and earlier results for insights. */
-export interface ResultsInTime {
+export interface ResultHistory {
   /** The newest certain result of each test that has a later one, by result key. Writes no audit row. */
   findNewest(trx: Trx, patientId: string, query: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
   /** The previous result of each comparable result of a record, by fact id. Writes no audit row. */
@@ -30,7 +30,7 @@ export interface ResultsInTime {
 /** Newer results for those of a record; none if its document is another person's. */
 export const findNewerResults = async (
   trx: Trx,
-  history: ResultsInTime,
+  history: ResultHistory,
   {
     patientId,
     recordId,
@@ -65,29 +65,29 @@ export const findNewerResults = async (
 /** The results of a record as printed, each with the previous one if they are comparable. */
 export const loadInsightResults = async (
   trx: Trx,
-  history: ResultsInTime,
+  history: ResultHistory,
   {
     patientId,
     recordId,
-    side,
+    healthType,
     results,
   }: {
     readonly patientId: string;
     readonly recordId: string;
-    readonly side: HealthType;
+    readonly healthType: HealthType;
     readonly results: readonly ResultView[];
   },
 ): Promise<InsightResult[]> => {
   if (results.length === 0) return [];
-  const earlier = await history.findEarlier(trx, patientId, { recordId, side });
+  const earlier = await history.findEarlier(trx, patientId, { recordId, side: healthType });
   return results.map(({ fact, name, value, unit, low, high, range, flag, certainty }, index) => {
-    const before = earlier.get(fact);
+    const earlierResult = earlier.get(fact);
     return {
       index,
       name,
       value,
       certainty,
-      ...omitUndefined({ unit, low, high, range, flag, earlier: before }),
+      ...omitUndefined({ unit, low, high, range, flag, earlier: earlierResult }),
     };
   });
 };

@@ -1,4 +1,4 @@
-import { recordOwnerMessages as m } from '@arogo/contract/messages/record-owner';
+import { recordOwnerMessages } from '@arogo/contract/messages/record-owner';
 import { listRecordOwners, moveRecord, undoRecordMove } from '@arogo/contract/record-owner';
 import { type Route, route } from '../../../platform/http/endpoints.ts';
 import { parseIdempotencyKey } from '../../../platform/http/idempotency.ts';
@@ -8,11 +8,11 @@ import type { RecordMoveService } from './record-move-service.ts';
 export const recordMoveRoutes = (recordMoves: RecordMoveService): readonly Route[] => [
   route(listRecordOwners, async ({ session, params }) => ({
     status: 'success',
-    data: [...(await recordMoves.owners(session, params.id))],
+    data: [...(await recordMoves.listOwners(session, params.id))],
   })),
   route(moveRecord, async ({ session, params, body, request }) => ({
     status: 'success',
-    message: m.moved,
+    message: recordOwnerMessages.moved,
     data: await recordMoves.move(session, params.id, {
       personId: body.personId,
       key: parseIdempotencyKey(request.headers['idempotency-key']),
@@ -20,7 +20,7 @@ export const recordMoveRoutes = (recordMoves: RecordMoveService): readonly Route
   })),
   route(undoRecordMove, async ({ session, params, body }) => ({
     status: 'success',
-    message: m.takenBack,
+    message: recordOwnerMessages.takenBack,
     data: await recordMoves.undo(session, params.id, body),
   })),
 ];

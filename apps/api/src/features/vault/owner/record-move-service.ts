@@ -10,15 +10,15 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import { openStoredFile } from '../../../platform/files/open-stored-file.ts';
 import type { FactsService } from '../corrections/corrections-service.ts';
-import { findCorrections, type RecordWords, selectAnswers } from '../corrections/corrections-store.ts';
+import { findCorrections, type PatientEdits, selectAnswers } from '../corrections/corrections-store.ts';
 import type { VaultService } from '../service.ts';
 import { findByContent } from '../store.ts';
-import { findOwnName, listManagedPersons, type MovedRecord, selectMovedRecord } from './record-move-store.ts';
+import { findOwnName, listManagedPersons, type MovedRecord, findMovedRecord } from './record-move-store.ts';
 
 /** Moves a record to another person of the account, if the name on its document matches that person. Until then the record is undecided. */
 export interface RecordMoveService {
   /** @throws AppError not_found */
-  owners(session: Session, id: string): Promise<readonly RecordOwner[]>;
+  listOwners(session: Session, id: string): Promise<readonly RecordOwner[]>;
   /**
    * Copies the document with its corrections and answers to the other vault, then deletes it here. Repeating it returns the same copy.
    * @param key idempotency key, by which a repetition recognises its own copy
@@ -43,7 +43,7 @@ export interface RecordMoveDeps {
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'actFor'>;
   readonly files: Pick<FileStore, 'read'>;
-  readonly vault: Pick<VaultService, 'begin' | 'store' | 'create' | 'remove' | 'restore'>;
+  readonly vault: Pick<VaultService, 'consumeUploadQuota' | 'store' | 'create' | 'remove' | 'restore'>;
   readonly facts: Pick<FactsService, 'read' | 'adopt'>;
 }
 
@@ -52,7 +52,7 @@ const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
 
 /** Runs a step in the other person's vault. If the grant ended meanwhile, even between two statements, the person is not found. */
-const doForOther = async <T>(work: Promise<T>): Promise<T> => {
+const orPersonNotFound = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -61,7 +61,7 @@ const doForOther = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Identifies the state of corrections and answers, to notice changes. */
-const listVersions = ({ corrections, answers }: RecordWords): string =>
+const getEditsVersion = ({ corrections, answers }: PatientEdits): string =>
   JSON.stringify([corrections.map(({ version }) => version).toSorted(), answers.map(({ question }) => question)]);
 
 export const createRecordMoveService = ({
@@ -73,16 +73,16 @@ export const createRecordMoveService = ({
   facts,
 }: RecordMoveDeps): RecordMoveService => {
   /** @throws AppError person_not_found */
-  const actForOther = (session: Session, personId: string): Promise<Session> => {
+  const actForRecipient = (session: Session, personId: string): Promise<Session> => {
     if (personId === session.patientId) throw new AppError('person_not_found');
     return sessions.actFor(session, personId, moveRecord);
   };
 
-  const find = (session: Session, id: string): Promise<MovedRecord | undefined> =>
+  const findSource = (session: Session, id: string): Promise<MovedRecord | undefined> =>
     db.asPatient(
       session,
       (trx) =>
-        selectMovedRecord(trx, {
+        findMovedRecord(trx, {
           patientId: session.patientId,
           id,
           deletedAfter: toDate(clock.now().subtract(restoreWindow)),
@@ -90,7 +90,10 @@ export const createRecordMoveService = ({
       { durable: false },
     );
 
-  const readWords = (session: Session, { id, typed_date, typed_doctor_name }: MovedRecord): Promise<RecordWords> =>
+  const readPatientEdits = (
+    session: Session,
+    { id, typed_date, typed_doctor_name }: MovedRecord,
+  ): Promise<PatientEdits> =>
     db.asPatient(
       session,
       async (trx) => ({
@@ -103,11 +106,11 @@ export const createRecordMoveService = ({
     );
 
   const copyFile = async (
-    other: Session,
+    recipient: Session,
     source: MovedRecord,
     key: string | undefined,
-  ): Promise<{ readonly record: HealthRecord; readonly made: boolean }> => {
-    await vault.begin(other);
+  ): Promise<{ readonly record: HealthRecord; readonly wasCreated: boolean }> => {
+    await vault.consumeUploadQuota(recipient);
     const { content } = await openStoredFile(files, { ...source, name: source.original_file_name });
     const file = await vault.store(content);
     const form = {
@@ -118,14 +121,20 @@ export const createRecordMoveService = ({
       health_type: source.health_type,
     } as const;
     const upload = { form, file, fileName: source.original_file_name, movedFileId: source.file_id };
-    return vault.create(other, upload, key);
+    return vault.create(recipient, upload, key);
   };
 
   /** Copies corrections and answers before they are deleted here. */
-  const carryWords = async (other: Session, copyId: string, isMade: boolean, words: RecordWords): Promise<void> => {
+  const copyPatientEdits = async (
+    recipient: Session,
+    copyId: string,
+    wasCreated: boolean,
+    edits: PatientEdits,
+  ): Promise<void> => {
     // A document that was there before has answers of its own.
-    const carried = isMade ? words : { ...words, answers: [] };
-    if (carried.corrections.length + carried.answers.length > 0) await doForOther(facts.adopt(other, copyId, carried));
+    const copied = wasCreated ? edits : { ...edits, answers: [] };
+    if (copied.corrections.length + copied.answers.length > 0)
+      await orPersonNotFound(facts.adopt(recipient, copyId, copied));
   };
 
   /** @returns until when the deletion can be undone */
@@ -135,14 +144,14 @@ export const createRecordMoveService = ({
     } catch (error) {
       if (!isNotFound(error)) throw error;
       // A concurrent request for the same move was faster.
-      const deletedAt = (await find(session, id))?.deleted_at;
+      const deletedAt = (await findSource(session, id))?.deleted_at;
       if (!deletedAt) throw error;
       return Temporal.Instant.fromEpochMilliseconds(deletedAt.getTime()).add(restoreWindow).toString();
     }
   };
 
   return {
-    async owners(session, id) {
+    async listOwners(session, id) {
       const { questions, healthType } = await facts.read(session, id);
       const name = questions?.person;
       if (name === undefined) return [];
@@ -162,32 +171,33 @@ export const createRecordMoveService = ({
     },
 
     async move(session, id, { personId, key }) {
-      const other = await actForOther(session, personId);
-      const source = await find(session, id);
+      const recipient = await actForRecipient(session, personId);
+      const source = await findSource(session, id);
       // A prescription of a doctor cannot be moved, whatever name it has.
       if (source?.status !== 'UPLOADED') throw new AppError('not_found');
-      const isThere = (trx: Parameters<typeof findByContent>[0]) =>
-        findByContent(trx, other.patientId, source.file_sha256);
+      const findCopy = (trx: Parameters<typeof findByContent>[0]) =>
+        findByContent(trx, recipient.patientId, source.file_sha256);
       // A deleted record was moved before, or is gone: only a repetition finds the copy.
-      if (source.deleted_at !== null && !(await db.asPatient(other, isThere, { durable: false })))
+      if (source.deleted_at !== null && !(await db.asPatient(recipient, findCopy, { durable: false })))
         throw new AppError('not_found');
-      const { record: copy, made } = await doForOther(copyFile(other, source, key));
-      const words = await readWords(session, source);
-      await carryWords(other, copy.id, made, words);
+      const { record: copy, wasCreated } = await orPersonNotFound(copyFile(recipient, source, key));
+      const edits = await readPatientEdits(session, source);
+      await copyPatientEdits(recipient, copy.id, wasCreated, edits);
       const restoreUntil = await removeSource(session, id);
       // The record is deleted now, so no more changes can follow these.
-      const last = await readWords(session, source);
-      if (listVersions(last) !== listVersions(words)) await carryWords(other, copy.id, made, last);
-      return { recordId: copy.id, isNew: made, restoreUntil };
+      const latestEdits = await readPatientEdits(session, source);
+      if (getEditsVersion(latestEdits) !== getEditsVersion(edits))
+        await copyPatientEdits(recipient, copy.id, wasCreated, latestEdits);
+      return { recordId: copy.id, isNew: wasCreated, restoreUntil };
     },
 
     async undo(session, id, { personId, recordId }) {
-      const other = await actForOther(session, personId);
-      const [source, copy] = [await find(session, id), await find(other, recordId)];
+      const recipient = await actForRecipient(session, personId);
+      const [source, copy] = [await findSource(session, id), await findSource(recipient, recordId)];
       const isCopy = source === undefined || copy?.file_sha256.equals(source.file_sha256) === true;
       if (copy?.status !== 'UPLOADED' || !isCopy) throw new AppError('not_found');
       await vault.restore(session, id);
-      await doForOther(vault.remove(other, recordId)).catch((error: unknown) => {
+      await orPersonNotFound(vault.remove(recipient, recordId)).catch((error: unknown) => {
         // It was undone already.
         if (!isNotFound(error)) throw error;
       });

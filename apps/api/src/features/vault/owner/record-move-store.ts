@@ -25,7 +25,7 @@ export interface MovedRecord {
 }
 
 /** Finds a record that is in the vault, or was deleted after `deletedAfter`. */
-export const selectMovedRecord = async (
+export const findMovedRecord = async (
   db: Trx,
   { patientId, id, deletedAfter }: { readonly patientId: string; readonly id: string; readonly deletedAfter: Date },
 ): Promise<MovedRecord | undefined> =>

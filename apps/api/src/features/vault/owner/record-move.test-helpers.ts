@@ -7,7 +7,11 @@ import { findTestPerson } from '../../persons/persons.test-helpers.ts';
 import { buildFields, buildMultipart, createFilePart, createPdfBytes, vaultPath } from '../vault.test-helpers.ts';
 
 /** Uploads the document that the conformance tests move, once per vault. @returns the record's id */
-const uploadMovedPaper = async (world: IsolationFixture, account: TestPatient, personId: string): Promise<string> => {
+const uploadMovedDocument = async (
+  world: IsolationFixture,
+  account: TestPatient,
+  personId: string,
+): Promise<string> => {
   const { payload, headers } = buildMultipart([...buildFields({}), createFilePart(createPdfBytes(1_500, 'moved'))]);
   const answer = await world.app.inject({
     method: 'POST',
@@ -24,7 +28,7 @@ export const createUndoRequest = async (
   account: TestPatient,
   personId: string,
 ): Promise<PolicyRequest> => ({
-  payload: { personId, recordId: await uploadMovedPaper(world, account, personId) },
+  payload: { personId, recordId: await uploadMovedDocument(world, account, personId) },
 });
 
 /** The policies of the endpoints that move records. */
@@ -42,7 +46,7 @@ export const createRecordMoveEndpointPolicies = (
     access: 'patient',
     succeeds: 200,
     make: async (world, patient) => {
-      const id = await uploadMovedPaper(world, patient, patient.user.id);
+      const id = await uploadMovedDocument(world, patient, patient.user.id);
       await world.call('DELETE', `${vaultPath}/${id}`, undefined, patient);
       return id;
     },

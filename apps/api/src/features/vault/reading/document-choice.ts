@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import * as store from '../corrections/corrections-store.ts';
 import { findCertainDate } from './document-date.ts';
-import { saveDocumentHead } from './reading-store.ts';
+import { saveDocumentSummary } from './reading-store.ts';
 import { getTimeZone } from '../store.ts';
 
 interface RecordChoice {
@@ -30,15 +30,18 @@ interface ChoiceInput {
 export const saveChoices = async (
   trx: Trx,
   context: store.CorrectionContext,
-  { shown, today }: { readonly shown: RecordFactsView | null; readonly today: string },
+  { correctedFacts, today }: { readonly correctedFacts: RecordFactsView | null; readonly today: string },
   record: RecordChoice,
   { date, doctor }: ChoiceInput,
 ): Promise<Pick<RecordChoice, 'record_date' | 'doctor_name'>> => {
   if (date === undefined && doctor === undefined) return record;
   const { recordId, patientId, at } = context;
-  const [paperDate, paperDoctor] = [shown && findCertainDate(shown, today), shown?.doctor?.name];
+  const [paperDate, paperDoctor] = [
+    correctedFacts && findCertainDate(correctedFacts, today),
+    correctedFacts?.doctor?.name,
+  ];
   const isMissing = (date !== undefined && !paperDate) || (doctor !== undefined && !paperDoctor);
-  if (record.status !== 'UPLOADED' || !shown || isMissing) throw new AppError('extraction_changed');
+  if (record.status !== 'UPLOADED' || !correctedFacts || isMissing) throw new AppError('extraction_changed');
   let { record_date: day, doctor_name: name } = record;
   if (date !== undefined && paperDate) {
     const typed = record.typed_date ?? record.record_date;
@@ -52,7 +55,7 @@ export const saveChoices = async (
           );
     await store.saveRecordDate(trx, recordId, day, date === 'typed' ? null : typed, at);
     await store.saveRecordAnswer(trx, context, { question: 'date', answer: date, about: paperDate });
-    await saveDocumentHead(trx, recordId, { ...shown, paperDate: null });
+    await saveDocumentSummary(trx, recordId, { ...correctedFacts, documentDate: null });
   }
   if (doctor !== undefined && paperDoctor !== undefined) {
     const typed = record.typed_doctor_name ?? record.doctor_name;

@@ -13,13 +13,13 @@ import type { UploadStorage } from '../service.ts';
 /** Reads documents before they are saved. Only the extracted facts are cached, in memory, for the upload that follows. */
 export interface DocumentDetailsService extends UploadStorage {
   /** Checks the limit before a file arrives. @throws AppError uploads_limit_reached */
-  begin(session: Session): Promise<void>;
+  consumeUploadQuota(session: Session): Promise<void>;
   /**
-   * Reads a file that `keep` stored, and deletes it in any case.
-   * @param left aborts the wait for the account's turn
+   * Reads a file that `store` stored, and deletes it in any case.
+   * @param clientSignal aborts the wait for the account's turn
    * @throws AppError rate_limited if too many of the account's requests wait, or one waited too long; unavailable while the product stops
    */
-  read(session: Session, file: StoredFile, left: AbortSignal): Promise<DocumentDetails>;
+  read(session: Session, file: StoredFile, clientSignal: AbortSignal): Promise<DocumentDetails>;
 }
 
 export interface DocumentDetailsDeps {
@@ -31,9 +31,9 @@ export interface DocumentDetailsDeps {
   readonly storage: UploadStorage;
 }
 
-/** At most this many of the documents that a server reads at once: saved records need not wait for forms. */
+/** Limits of concurrent readings for upload forms, so that saved records need not wait for them. */
 const queueOptions = { concurrency: 3, perAccount: 1, maxWaitingPerAccount: 5 };
-/** After this wait a person has typed the three fields. Milliseconds. */
+/** Maximum wait for a turn, in milliseconds: by then a person has typed the three fields. */
 const maxWaitMs = 20_000;
 const retryAfterSeconds = 10;
 
@@ -42,30 +42,30 @@ export const createDocumentDetailsService = ({
   files,
   reader,
   countHourly,
-  storage: keeper,
+  storage,
 }: DocumentDetailsDeps): DocumentDetailsService => {
   const queue = createFairQueue(queueOptions);
 
-  const waitForTurn = async (account: string, left: AbortSignal): Promise<Release> => {
-    const late = AbortSignal.timeout(maxWaitMs);
+  const waitForTurn = async (account: string, clientSignal: AbortSignal): Promise<Release> => {
+    const timeoutSignal = AbortSignal.timeout(maxWaitMs);
     try {
-      return await queue.acquire(account, AbortSignal.any([late, left]));
+      return await queue.acquire(account, AbortSignal.any([timeoutSignal, clientSignal]));
     } catch (error) {
-      if (error instanceof QueueFullError || late.aborted || left.aborted)
+      if (error instanceof QueueFullError || timeoutSignal.aborted || clientSignal.aborted)
         throw new AppError('rate_limited', { retryAfter: retryAfterSeconds });
       throw error;
     }
   };
 
   return {
-    begin: ({ accountId }) => countHourly('papersPerHour', accountId),
-    store: (source) => keeper.store(source),
-    discard: (file) => keeper.discard(file),
+    consumeUploadQuota: ({ accountId }) => countHourly('papersPerHour', accountId),
+    store: (source) => storage.store(source),
+    discard: (file) => storage.discard(file),
 
-    async read({ accountId }, file, left) {
+    async read({ accountId }, file, clientSignal) {
       let release: Release | undefined;
       try {
-        release = await waitForTurn(accountId, left);
+        release = await waitForTurn(accountId, clientSignal);
         const outcome = await reader.read(await files.read(file), { account: accountId, isFirst: true });
         return outcome.ok
           ? toDocumentDetails(outcome.facts, getLatestDay(clock.now()))
@@ -74,7 +74,7 @@ export const createDocumentDetailsService = ({
         throw error instanceof ReaderClosed ? new AppError('unavailable') : error;
       } finally {
         release?.();
-        await keeper.discard(file);
+        await storage.discard(file);
       }
     },
   };

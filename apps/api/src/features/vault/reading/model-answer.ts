@@ -29,20 +29,20 @@ const maxNameDistance = 0.3;
 type Wrap = <Schema extends z.ZodType>(schema: Schema) => z.ZodType<z.output<Schema> | null | undefined>;
 
 /** Builds the schema of an answer. @param maybe wraps a property that may be missing */
-const buildForm = (maybe: Wrap) => {
+const buildAnswerSchema = (maybe: Wrap) => {
   const text = maybe(z.string());
   const number = maybe(z.number());
-  const several = <Schema extends z.ZodType>(schema: Schema) => maybe(z.array(schema));
+  const arrayOrMissing = <Schema extends z.ZodType>(schema: Schema) => maybe(z.array(schema));
   return z.strictObject({
     patient: maybe(z.strictObject({ name: text, age: number, gender: text })),
     doctor: maybe(z.strictObject({ name: text, qualifications: text, registrationNumber: text })),
     clinic: maybe(z.strictObject({ name: text, address: text, phone: text })),
     date: text,
-    symptoms: several(z.string()),
+    symptoms: arrayOrMissing(z.string()),
     diagnosis: text,
     test_name: text,
     advice: text,
-    medicines: several(
+    medicines: arrayOrMissing(
       z.strictObject({
         medicine_name: text,
         form: text,
@@ -55,8 +55,8 @@ const buildForm = (maybe: Wrap) => {
         instructions: text,
       }),
     ),
-    lab_tests: several(z.strictObject({ test_name: text })),
-    results: several(
+    lab_tests: arrayOrMissing(z.strictObject({ test_name: text })),
+    results: arrayOrMissing(
       z.strictObject({
         name: text,
         value: maybe(z.union([z.number(), z.string()])),
@@ -69,11 +69,11 @@ const buildForm = (maybe: Wrap) => {
 };
 
 // A strict schema requires every property and allows null; models without strict schemas omit properties.
-const askedForm = buildForm((schema) => z.nullable(schema) as never);
-const acceptedForm = buildForm((schema) => z.nullish(schema) as never);
+const requestedSchema = buildAnswerSchema((schema) => z.nullable(schema) as never);
+const acceptedSchema = buildAnswerSchema((schema) => z.nullish(schema) as never);
 
 /** The JSON Schema that is sent to the model. */
-export const answerSchema = z.toJSONSchema(askedForm, { target: 'draft-7' });
+export const answerSchema = z.toJSONSchema(requestedSchema, { target: 'draft-7' });
 
 /** The instructions to the model. They contain no personal data. */
 export const readingInstructions = `You read pictures of one medical paper from India: a prescription or a laboratory report, often written by hand.
@@ -116,7 +116,7 @@ const collectStrings = (value: unknown): readonly string[] =>
 const omitNull = (value: object): FactValue =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
 
-type Answer = z.output<typeof acceptedForm>;
+type Answer = z.output<typeof acceptedSchema>;
 
 /** Turns an unknown dose pattern into a frequency in words. */
 const toMedicine = ({ doses, ...others }: NonNullable<Answer['medicines']>[number]): FactValue => {
@@ -139,7 +139,7 @@ const collectCandidates = (answer: Answer): readonly (readonly [FactSort, FactVa
     lab_tests: tests,
     results,
   } = answer;
-  const once: readonly (readonly [FactSort, object])[] = [
+  const singleCandidates: readonly (readonly [FactSort, object])[] = [
     ['patient', patient ?? {}],
     ['doctor', doctor ?? {}],
     ['clinic', clinic ?? {}],
@@ -149,12 +149,12 @@ const collectCandidates = (answer: Answer): readonly (readonly [FactSort, FactVa
     ['test_name', { text: test }],
     ['advice', { text: advice }],
   ];
-  const listed: readonly (readonly [FactSort, FactValue])[] = [
+  const listCandidates: readonly (readonly [FactSort, FactValue])[] = [
     ...(medicines ?? []).map((medicine) => ['medicine', toMedicine(medicine)] as const),
     ...(tests ?? []).map((one) => ['lab_test', omitNull(one)] as const),
     ...(results ?? []).map((result) => ['result', omitNull(result)] as const),
   ];
-  return [...once.map(([sort, value]) => [sort, omitNull(value)] as const), ...listed].filter(
+  return [...singleCandidates.map(([sort, value]) => [sort, omitNull(value)] as const), ...listCandidates].filter(
     ([, value]) => Object.keys(value).length > 0,
   );
 };
@@ -182,25 +182,25 @@ const checkMedicine = (value: FactValue): MedicineCheck => {
  * @returns undefined if the answer has another form
  */
 export const parseModelAnswer = async (answer: unknown): Promise<ModelAnswer | undefined> => {
-  const parsed = acceptedForm.safeParse(answer);
+  const parsed = acceptedSchema.safeParse(answer);
   if (!parsed.success) return undefined;
   const candidates = collectCandidates(parsed.data);
-  const found = new Map<string, ModelFact>();
-  let leftOut = Math.max(0, candidates.length - maxFacts);
+  const factByKey = new Map<string, ModelFact>();
+  let skippedCount = Math.max(0, candidates.length - maxFacts);
   for (const [sort, value] of candidates.slice(0, maxFacts)) {
     const fact = toFact(sort, value);
     if (fact === undefined) {
-      leftOut += 1;
+      skippedCount += 1;
       continue;
     }
     // Drops duplicates.
     const key = JSON.stringify([sort, fact.value]);
-    if (found.has(key)) continue;
+    if (factByKey.has(key)) continue;
     // Yields between names, so that a long comparison does not block the event loop.
     if (sort === 'medicine') await setImmediate();
-    found.set(key, sort === 'medicine' ? { ...fact, check: checkMedicine(fact.value) } : fact);
+    factByKey.set(key, sort === 'medicine' ? { ...fact, check: checkMedicine(fact.value) } : fact);
   }
-  return { facts: [...found.values()], leftOut };
+  return { facts: [...factByKey.values()], leftOut: skippedCount };
 };
 
 export const isListSort = (sort: FactSort): boolean => (listFactSorts as readonly string[]).includes(sort);

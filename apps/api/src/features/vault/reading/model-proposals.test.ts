@@ -2,7 +2,7 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { describe, expect, it } from 'vitest';
 import type { Correction } from '../corrections/corrections.ts';
 import type { FactValue } from '../corrections/fact-value.ts';
-import { listEntries, toFactsWithProposals, type Proposal } from './model-proposals.ts';
+import { toProposalEntries, toFactsWithProposals, type Proposal } from './model-proposals.ts';
 
 const place = { page: 0, x: 0, y: 0, width: 10, height: 10 };
 const createFacts = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({
@@ -38,7 +38,7 @@ const createCorrection = (
   value,
   read: before && { value: before, place: undefined },
   version: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11',
-  saidAt: new Date(0),
+  recordedAt: new Date(0),
 });
 
 const buildShownFacts = (facts: RecordFacts | null, words: readonly Correction[], ...proposals: readonly Proposal[]) =>
@@ -128,7 +128,7 @@ it('a proposal is doubtful and marked, whatever its value', () => {
 
 it('returns nothing without facts and proposals', () => {
   expect(toFactsWithProposals(null, [], [])).toBeNull();
-  expect(listEntries(null, [], [])).toEqual([]);
+  expect(toProposalEntries(null, [], [])).toEqual([]);
 });
 
 it('the patient’s correction replaces its proposal, and a removal can be undone', () => {

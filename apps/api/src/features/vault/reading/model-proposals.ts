@@ -9,7 +9,7 @@ import {
 import { modelReadingFailures } from '@arogo/contract/model-reading';
 import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
 import { z } from 'zod';
-import { toShownFacts, mergeFacts, type ShownEntry, type Correction } from '../corrections/corrections.ts';
+import { toRecordFactsView, mergeFacts, type MergedEntry, type Correction } from '../corrections/corrections.ts';
 import { type FactValue, getFactName, isSameFact, toComparable } from '../corrections/fact-value.ts';
 import { isListSort, type ModelFact } from './model-answer.ts';
 
@@ -58,26 +58,34 @@ const hasSameName = (one: FactValue, other: FactValue): boolean =>
  * Whether the record has a proposal's fact already: the patient typed or removed it, or it was read with certainty, with the same
  * name. A doubtful fact must be equal in every part.
  */
-const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], words: readonly Correction[]): boolean =>
+const isCovered = (
+  { sort, value }: Proposal,
+  shown: readonly MergedEntry[],
+  corrections: readonly Correction[],
+): boolean =>
   shown.some((entry) => {
     if (entry.sort !== sort) return false;
     if (!isListSort(sort)) return true;
     return entry.certainty === 'sure' ? hasSameName(entry.value, value) : isSameFact(sort, entry.value, value);
   }) ||
-  words.some(
-    (word) => word.sort === sort && isListSort(sort) && word.read !== null && hasSameName(word.read.value, value),
+  corrections.some(
+    (correction) =>
+      correction.sort === sort &&
+      isListSort(sort) &&
+      correction.read !== null &&
+      hasSameName(correction.read.value, value),
   );
 
 /** Proposals without a correction of the patient or an existing fact. */
 const findOpenProposals = (
   facts: RecordFacts | null,
-  words: readonly Correction[],
+  corrections: readonly Correction[],
   proposals: readonly Proposal[],
 ): readonly Proposal[] => {
   if (proposals.length === 0) return [];
-  const corrected = new Set(words.map(({ fact }) => fact));
-  const { shown } = mergeFacts(facts, words);
-  return proposals.filter((proposal) => !corrected.has(proposal.fact) && !isCovered(proposal, shown, words));
+  const corrected = new Set(corrections.map(({ fact }) => fact));
+  const { shown } = mergeFacts(facts, corrections);
+  return proposals.filter((proposal) => !corrected.has(proposal.fact) && !isCovered(proposal, shown, corrections));
 };
 
 const toMark = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
@@ -101,14 +109,16 @@ const toSinglePart = (sort: FactSort, value: FactValue): object => {
 
 /** Proposals that the patient removed, which can be restored. */
 const findRemovedProposals = (
-  words: readonly Correction[],
+  corrections: readonly Correction[],
   proposals: readonly Proposal[],
-  known: RecordFactsView['removed'],
+  alreadyRemoved: RecordFactsView['removed'],
 ): RecordFactsView['removed'] =>
   proposals.flatMap(({ fact, value }) => {
-    const word = words.find((one) => one.fact === fact && one.value === null);
-    if (word === undefined || known.some((one) => one.fact === fact)) return [];
-    return [{ fact, name: getFactName(value), version: word.version, changedAt: word.saidAt.toISOString() }];
+    const correction = corrections.find((one) => one.fact === fact && one.value === null);
+    if (correction === undefined || alreadyRemoved.some((one) => one.fact === fact)) return [];
+    return [
+      { fact, name: getFactName(value), version: correction.version, changedAt: correction.recordedAt.toISOString() },
+    ];
   });
 
 /**
@@ -117,47 +127,47 @@ const findRemovedProposals = (
  */
 export const toFactsWithProposals = (
   facts: RecordFacts | null,
-  words: readonly Correction[],
+  corrections: readonly Correction[],
   proposals: readonly Proposal[],
 ): RecordFactsView | null => {
-  const base = toShownFacts(facts, words);
-  const open = findOpenProposals(facts, words, proposals);
-  const removed = findRemovedProposals(words, proposals, base?.removed ?? []);
+  const base = toRecordFactsView(facts, corrections);
+  const open = findOpenProposals(facts, corrections, proposals);
+  const removed = findRemovedProposals(corrections, proposals, base?.removed ?? []);
   if (open.length === 0 && removed.length === 0) return base;
-  const { lines, ...own } = base ?? emptyFacts;
-  const listed = (sort: FactSort) => open.filter((one) => one.sort === sort);
+  const { lines, ...baseFacts } = base ?? emptyFacts;
+  const proposalsOfSort = (sort: FactSort) => open.filter((one) => one.sort === sort);
   const singles = open.filter(({ sort }) => !isListSort(sort));
   return z.parse(recordFactsView, {
-    ...own,
+    ...baseFacts,
     ...Object.assign({}, ...singles.map(({ sort, value }) => toSinglePart(sort, value))),
     medicines: [
-      ...own.medicines,
-      ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...toMark(one) })),
+      ...baseFacts.medicines,
+      ...proposalsOfSort('medicine').map((one) => ({ ...one.value, check: one.check, ...toMark(one) })),
     ],
     lab_tests: [
-      ...own.lab_tests,
-      ...listed('lab_test').map((one) => ({
+      ...baseFacts.lab_tests,
+      ...proposalsOfSort('lab_test').map((one) => ({
         ...one.value,
         book_test_url: buildBookTestPath(getFactName(one.value)),
         ...toMark(one),
       })),
     ],
-    results: [...own.results, ...listed('result').map((one) => ({ ...one.value, ...toMark(one) }))],
+    results: [...baseFacts.results, ...proposalsOfSort('result').map((one) => ({ ...one.value, ...toMark(one) }))],
     lines: { ...lines, ...Object.fromEntries(singles.map((one) => [one.sort as SingleFact, toMark(one)])) },
-    removed: [...own.removed, ...removed],
+    removed: [...baseFacts.removed, ...removed],
   });
 };
 
-/** The proposals as facts to which a change can refer. */
-export const listEntries = (
+/** The proposals to which a requested change can refer: open ones, and those that the patient has corrected already. */
+export const toProposalEntries = (
   facts: RecordFacts | null,
-  words: readonly Correction[],
+  corrections: readonly Correction[],
   proposals: readonly Proposal[],
-): readonly ShownEntry[] => {
-  const open = new Set(findOpenProposals(facts, words, proposals));
-  const corrections = new Map(words.map((word) => [word.fact, word]));
+): readonly MergedEntry[] => {
+  const open = new Set(findOpenProposals(facts, corrections, proposals));
+  const correctionByFact = new Map(corrections.map((correction) => [correction.fact, correction]));
   return proposals
-    .filter((proposal) => open.has(proposal) || corrections.has(proposal.fact))
+    .filter((proposal) => open.has(proposal) || correctionByFact.has(proposal.fact))
     .map(({ sort, fact, value }) => ({
       sort,
       fact,
@@ -165,6 +175,6 @@ export const listEntries = (
       certainty: 'doubtful',
       place: undefined,
       state: 'read',
-      word: corrections.get(fact),
+      correction: correctionByFact.get(fact),
     }));
 };

@@ -19,12 +19,12 @@ export interface ModelOfferInput {
 }
 
 /** Unreadable documents of which images can be made. */
-const unreadableReasonsWithInk: ReadonlySet<string | null> = new Set(['no_text', 'other_script']);
+const renderableReasons: ReadonlySet<string | null> = new Set(['no_text', 'other_script']);
 
 /** Whether handwriting was found on a document, or nothing readable. Only its own person can send it. */
 export const canOfferModel = ({ state, reason, recognised, facts, person }: ModelOfferInput): boolean => {
   if (person === 'someone_else') return false;
-  if (state === 'unreadable') return unreadableReasonsWithInk.has(reason);
+  if (state === 'unreadable') return renderableReasons.has(reason);
   if (facts === null || (state !== 'ready' && state !== 'needs_review')) return false;
   return (
     facts.handwritten === true ||
@@ -40,7 +40,7 @@ interface StoredModelState {
 /** The state of a model's reading; undefined if there is none. */
 export const toModelReading = (
   { model_outcome: storedOutcome, model_claimed_until: until }: StoredModelState,
-  standing: ModelOfferInput,
+  offer: ModelOfferInput,
   model: ImageModel | undefined,
   now: Temporal.Instant,
 ): ModelReading | undefined => {
@@ -50,7 +50,7 @@ export const toModelReading = (
   if (until !== null && until > toDate(now) && receiver) return { ...receiver, pages, state: 'under_way' };
   if (outcome && outcome.failure === undefined)
     return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
-  if (receiver === undefined || !canOfferModel(standing)) return undefined;
+  if (receiver === undefined || !canOfferModel(offer)) return undefined;
   // An interrupted reading left no outcome.
   if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'interrupted' };
   return outcome?.failure === undefined

@@ -36,7 +36,7 @@ const startServer = (renewEveryMs: number): ModelReadingService => {
   return service;
 };
 const beginAt = (service: ModelReadingService, id: string) =>
-  service.begin({ ...asThemself(patient.user.id), id: crypto.randomUUID(), expiresAt: api.clock.now() }, id, host());
+  service.start({ ...asThemself(patient.user.id), id: crypto.randomUUID(), expiresAt: api.clock.now() }, id, host());
 const untilHeard = (count: number) =>
   vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 60_000, interval: 20 });
 

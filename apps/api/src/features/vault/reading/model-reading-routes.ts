@@ -6,6 +6,6 @@ import type { ModelReadingService } from './model-reading-service.ts';
 export const modelReadingRoutes = (reading: ModelReadingService): readonly Route[] => [
   route(startModelReading, async ({ session, params, body }) => ({
     status: 'success',
-    data: await reading.begin(session, params.id, body.host),
+    data: await reading.start(session, params.id, body.host),
   })),
 ];

@@ -19,7 +19,7 @@ import {
 import { ModelError, type ExternalModel } from '../../../platform/model/model.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { Session } from '../../../platform/auth/sessions.ts';
-import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { parseFacts, toRecordFactsView } from '../corrections/corrections.ts';
 import { selectAnswers, selectAccountName, findCorrections } from '../corrections/corrections-store.ts';
 import { answerSchema, parseModelAnswer, isListSort, type ModelAnswer, readingInstructions } from './model-answer.ts';
 import type { ModelOutcome } from './model-proposals.ts';
@@ -36,7 +36,7 @@ export interface ModelReadingService {
    * @param host the host that the patient was shown
    * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, rate_limited; then nothing is sent
    */
-  begin(session: Session, id: string, host: string): Promise<ModelReading>;
+  start(session: Session, id: string, host: string): Promise<ModelReading>;
   /** Gives up readings in progress, so that they are offered again at once. Late answers are dropped. */
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export const createModelReadingService = ({
   const queue = createFairQueue(queueOptions);
   const inProgress = new Set<ModelSubmission>();
   const at = (): Date => toDate(clock.now());
-  const announce = (trx: Trx, patientId: string): Promise<void> =>
+  const publishChange = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   const consumeLimit = async (trx: Trx, { patientId }: Session): Promise<void> => {
@@ -113,11 +113,16 @@ export const createModelReadingService = ({
 
   const findOffer = async (trx: Trx, { patientId }: Session, row: store.LockedForModel) => {
     const facts = parseFacts(row.facts);
-    const shown = toShownFacts(facts, await findCorrections(trx, row.id));
+    const correctedFacts = toRecordFactsView(facts, await findCorrections(trx, row.id));
     const answers = await selectAnswers(trx, { recordId: row.id }).execute();
     const holder = await selectAccountName(trx, { patientId }).executeTakeFirst();
-    const head = { record_type: '', status: '', record_date: at(), doctor_name: '' };
-    const person = findDocumentPerson({ facts, shown, answers, ...buildQuestionBase(holder, head, clock.now()) });
+    const comparedRecord = { record_type: '', status: '', record_date: at(), doctor_name: '' };
+    const person = findDocumentPerson({
+      facts,
+      correctedFacts,
+      answers,
+      ...buildQuestionBase(holder, comparedRecord, clock.now()),
+    });
     return { state: row.state, reason: row.reason, recognised: row.recognised, facts, person };
   };
 
@@ -131,15 +136,15 @@ export const createModelReadingService = ({
 
   /** Stores the outcome, unless the record was deleted or the consent withdrawn. */
   const saveOutcome = (
-    sending: ModelSubmission,
+    submission: ModelSubmission,
     outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
   ): Promise<void> => {
-    const { use, acting, claim } = sending;
+    const { use, acting, claim } = submission;
     claim.stop();
     return claim.use((until) =>
       db.asPatient(acting, async (trx) => {
-        const isKept = outcome !== undefined && (await lockAndCheck(trx, sending, until));
-        if (isKept) {
+        const isStillAllowed = outcome !== undefined && (await lockAndCheck(trx, submission, until));
+        if (isStillAllowed) {
           await store.saveModelOutcome(trx, use.recordId, {
             model: model?.name ?? '',
             host: use.host,
@@ -155,7 +160,7 @@ export const createModelReadingService = ({
         } else {
           await store.endModelClaim(trx, use.recordId, until);
         }
-        await announce(trx, use.patientId);
+        await publishChange(trx, use.patientId);
       }),
     );
   };
@@ -174,47 +179,51 @@ export const createModelReadingService = ({
     return outcome.pictures;
   };
 
-  const askModel = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
-    const pictures = await renderPages(sending);
-    const { acting, claim } = sending;
-    const mayContinue = await claim.use((until) => db.asPatient(acting, (trx) => lockAndCheck(trx, sending, until)));
+  const askModel = async (configuredModel: ExternalModel, submission: ModelSubmission): Promise<ModelAnswer> => {
+    const pictures = await renderPages(submission);
+    const { acting, claim } = submission;
+    const mayContinue = await claim.use((until) => db.asPatient(acting, (trx) => lockAndCheck(trx, submission, until)));
     if (!mayContinue) throw new SubmissionCancelled();
     const answer = await parseModelAnswer(
-      await own.answerImages({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
+      await configuredModel.answerImages({
+        instructions: readingInstructions,
+        pictures,
+        schema: answerSchema as never,
+      }),
     );
     if (answer === undefined) throw new ModelReadingError('unusable');
     if (answer.facts.length === 0) throw new ModelReadingError('nothing');
     return answer;
   };
 
-  const work = async (own: ExternalModel, sending: ModelSubmission): Promise<void> => {
+  const processSubmission = async (configuredModel: ExternalModel, submission: ModelSubmission): Promise<void> => {
     let release: Release | undefined;
     try {
-      release = await waitForTurn(sending.use.patientId);
-      const { facts, leftOut } = await askModel(own, sending);
+      release = await waitForTurn(submission.use.patientId);
+      const { facts, leftOut } = await askModel(configuredModel, submission);
       const proposals = facts.map((fact) => ({
         ...fact,
         value: { ...fact.value },
         fact: isListSort(fact.sort) ? `model:${randomUUID()}` : fact.sort,
       }));
-      if (inProgress.has(sending)) await saveOutcome(sending, { leftOut, proposals });
+      if (inProgress.has(submission)) await saveOutcome(submission, { leftOut, proposals });
     } catch (error) {
-      if (!inProgress.has(sending)) return;
+      if (!inProgress.has(submission)) return;
       if (!(error instanceof ModelError || error instanceof ModelReadingError || error instanceof SubmissionCancelled))
         onFailed?.(error);
       const failure =
         error instanceof ModelError ? error.reason : error instanceof ModelReadingError ? error.failure : 'failed';
       await saveOutcome(
-        sending,
+        submission,
         error instanceof SubmissionCancelled ? undefined : { failure, leftOut: 0, proposals: [] },
       );
     } finally {
-      inProgress.delete(sending);
+      inProgress.delete(submission);
       release?.();
     }
   };
 
-  const claimPaper = ({ use: { recordId }, acting }: Omit<ModelSubmission, 'claim'>, until: Date): ModelClaim =>
+  const claimDocument = ({ use: { recordId }, acting }: Omit<ModelSubmission, 'claim'>, until: Date): ModelClaim =>
     createModelClaim({
       until,
       renewEveryMs,
@@ -226,21 +235,25 @@ export const createModelReadingService = ({
       onFailed: (error) => onFailed?.(error),
     });
 
-  const send = (own: ExternalModel, submission: Omit<ModelSubmission, 'claim'>, until: Date): void => {
-    const sending = { ...submission, claim: claimPaper(submission, until) };
-    inProgress.add(sending);
-    void work(own, sending).catch((error: unknown) => onFailed?.(error));
+  const startSubmission = (
+    configuredModel: ExternalModel,
+    unclaimed: Omit<ModelSubmission, 'claim'>,
+    until: Date,
+  ): void => {
+    const submission = { ...unclaimed, claim: claimDocument(unclaimed, until) };
+    inProgress.add(submission);
+    void processSubmission(configuredModel, submission).catch((error: unknown) => onFailed?.(error));
   };
 
   return {
-    async begin(session, id, host) {
+    async start(session, id, host) {
       const { patientId } = session;
       const started = await db.asPatient(session, async (trx) => {
         const row = orNotFound(await store.lockForModel(trx, { patientId, id }));
         if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
         const offer = await findOffer(trx, session, row);
         const current = toModelReading(row, offer, model, clock.now());
-        if (current?.state === 'under_way' || current?.state === 'read') return { shown: current };
+        if (current?.state === 'under_way' || current?.state === 'read') return { reading: current };
         if (model.host !== host) throw new AppError('model_host_changed');
         if (!canOfferModel(offer)) throw new AppError('model_reading_not_offered');
         const use = { patientId, recordId: id, host };
@@ -250,20 +263,20 @@ export const createModelReadingService = ({
         const until = toDate(clock.now().add(claimDuration));
         await store.saveModelClaim(trx, id, until);
         await audit(trx, createAuditEvent(session, 'record.ask_model', id));
-        await announce(trx, patientId);
-        const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, offer, model, clock.now()));
-        return { shown, sending: { use, acting: session, file: store.toFile(row) }, until, model };
+        await publishChange(trx, patientId);
+        const reading = orNotFound(toModelReading({ ...row, model_claimed_until: until }, offer, model, clock.now()));
+        return { reading, submission: { use, acting: session, file: store.toFile(row) }, until, model };
       });
       // Sends after the commit of the consent, and does not wait for the answer.
-      if (started.sending) send(started.model, started.sending, started.until);
-      return started.shown;
+      if (started.submission) startSubmission(started.model, started.submission, started.until);
+      return started.reading;
     },
 
     async close() {
-      const left = [...inProgress];
+      const unfinished = [...inProgress];
       inProgress.clear();
       await Promise.all(
-        left.map((sending) => saveOutcome(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })),
+        unfinished.map((submission) => saveOutcome(submission, { failure: 'interrupted', leftOut: 0, proposals: [] })),
       );
     },
   };

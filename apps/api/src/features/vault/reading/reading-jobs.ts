@@ -11,7 +11,7 @@ import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 import type { ReadFailure, ReadResult, DocumentReader } from '@arogo/document-reading/recognition/reader';
-import { toShownFacts, needsReview } from '../corrections/corrections.ts';
+import { toRecordFactsView, needsReview } from '../corrections/corrections.ts';
 import { findCorrections } from '../corrections/corrections-store.ts';
 import { claimReading, releaseClaim, extendClaim } from './reading-claim-store.ts';
 import * as store from './reading-store.ts';
@@ -114,10 +114,10 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
     const took = Math.max(0, Math.round(now.since(startedAt).total('milliseconds')));
     const wasSaved = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
     if (wasSaved) {
-      const shown = toShownFacts(facts, corrections) ?? facts;
-      await store.saveDocumentHead(trx, recordId, {
+      const shown = toRecordFactsView(facts, corrections) ?? facts;
+      await store.saveDocumentSummary(trx, recordId, {
         ...shown,
-        paperDate: findCertainDate(shown, getLatestDay(now)) ?? null,
+        documentDate: findCertainDate(shown, getLatestDay(now)) ?? null,
       });
       await indexDocument(trx, recordId, shown, joinWords(pages));
     }
@@ -126,8 +126,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
   };
 
   const read: ReadingJobs['read'] = async (recordId) => {
-    const unread = await db.asSystem((trx) => store.findUnread(trx, recordId));
-    if (!unread) return;
+    const unreadRecord = await db.asSystem((trx) => store.findUnread(trx, recordId));
+    if (!unreadRecord) return;
     const startedAt = clock.now();
     // Sequential, so that progress never goes backwards. A lost update does no harm.
     let lastProgress: Promise<unknown> = Promise.resolve();
@@ -135,23 +135,33 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live, upload
       const saveProgress = () =>
         db.asSystem(async (trx) => {
           const wasSaved = await store.saveProgress(trx, recordId, { page, pages, at: toDate(clock.now()) });
-          if (wasSaved) await publishChange(trx, unread.patientId);
+          if (wasSaved) await publishChange(trx, unreadRecord.patientId);
         });
       lastProgress = lastProgress.then(saveProgress).catch(() => undefined);
     };
-    const outcome = await readFile(unread, onPage);
+    const outcome = await readFile(unreadRecord, onPage);
     await lastProgress;
-    const finish = (whole: ReadingOutcome) =>
+    const finish = (finalOutcome: ReadingOutcome) =>
       db.asSystem(async (trx) => {
-        const saved = await storeOutcome(trx, recordId, whole, startedAt);
-        if (!saved) return;
-        await audit(trx, { patientId: unread.patientId, action: 'record.read_text', resourceId: recordId });
-        await publishChange(trx, unread.patientId);
+        const result = await storeOutcome(trx, recordId, finalOutcome, startedAt);
+        if (!result) return;
+        await audit(trx, { patientId: unreadRecord.patientId, action: 'record.read_text', resourceId: recordId });
+        await publishChange(trx, unreadRecord.patientId);
         // The job decides whether the patient wants automatic alerts: this role cannot see that setting.
-        if (saved === 'prescription')
-          await jobs.enqueue(trx, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
-        if (saved === 'results')
-          await jobs.enqueue(trx, 'result.tell', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
+        if (result === 'prescription')
+          await jobs.enqueue(
+            trx,
+            'alerts.auto',
+            { recordId, patientId: unreadRecord.patientId },
+            { singletonKey: recordId },
+          );
+        if (result === 'results')
+          await jobs.enqueue(
+            trx,
+            'result.tell',
+            { recordId, patientId: unreadRecord.patientId },
+            { singletonKey: recordId },
+          );
       });
     try {
       await finish(outcome);

@@ -73,7 +73,7 @@ export interface NewReading {
   readonly at: Date;
 }
 
-/** Starts the reading of a record that the same packet inserts; does nothing if it was not inserted. */
+/** Starts the reading of a record that the same pipeline inserts; does nothing if it was not inserted. */
 export const buildReadingInsert = (db: Trx, { recordId, patientId, fileId, at }: NewReading): CompiledQuery =>
   db
     .insertInto('record_reading')
@@ -186,19 +186,19 @@ const maxNameLength = 500;
 const toStoredName = (text: string | undefined): string | null =>
   text === undefined ? null : truncateAtGrapheme(text, maxNameLength);
 
-interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+interface SummaryNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
   readonly patient?: { readonly name?: string | undefined } | undefined;
   readonly results: readonly NamedResult[];
   /** YYYY-MM-DD; null if there is no question about the date. */
-  readonly paperDate: string | null;
+  readonly documentDate: string | null;
 }
 
 /** The fields of a document that lists show, and by which its results are found. */
-export type DocumentHead = HeadNames & StatedDate & SummarizedFacts;
+export type DocumentSummary = SummaryNames & StatedDate & SummarizedFacts;
 
 /** Stores the fields of a document for lists and results, and its date while the patient has not decided about it. */
-export const saveDocumentHead = async (db: Trx, recordId: string, head: DocumentHead): Promise<void> => {
-  const { doctor, clinic, patient, test_name: test, results, paperDate } = head;
+export const saveDocumentSummary = async (db: Trx, recordId: string, summary: DocumentSummary): Promise<void> => {
+  const { doctor, clinic, patient, test_name: test, results, documentDate } = summary;
   await db
     .updateTable('record_reading')
     .set({
@@ -206,11 +206,11 @@ export const saveDocumentHead = async (db: Trx, recordId: string, head: Document
       document_specialty: toStoredName(doctor?.specialty),
       document_clinic: toStoredName(clinic?.name),
       document_test: toStoredName(test),
-      document_contents: JSON.stringify(summarizeContents(head)),
-      document_date: paperDate,
+      document_contents: JSON.stringify(summarizeContents(summary)),
+      document_date: documentDate,
       document_patient: toStoredName(patient?.name),
       result_names: [...new Set(results.map(toResultName))],
-      result_date: findStatedDay(head) ?? null,
+      result_date: findStatedDay(summary) ?? null,
     })
     .where('record_id', '=', recordId)
     .execute();

@@ -11,7 +11,7 @@ import type * as store from '../corrections/corrections-store.ts';
 import { findCertainDate, findOtherDoctor } from './document-date.ts';
 
 /** The fields of a record that questions compare with its document. */
-export interface RecordHead {
+export interface ComparedRecord {
   readonly record_type: string;
   readonly status: string;
   readonly record_date: Date;
@@ -21,8 +21,8 @@ export interface RecordHead {
 /** The data from which a record's questions are built. */
 export interface QuestionContext {
   readonly facts: RecordFacts | null;
-  readonly shown: RecordFactsView | null;
-  readonly record: RecordHead;
+  readonly correctedFacts: RecordFactsView | null;
+  readonly record: ComparedRecord;
   /** YYYY-MM-DD in the patient's time zone: today, and the record's day. */
   readonly today: string;
   readonly day: string;
@@ -31,10 +31,10 @@ export interface QuestionContext {
 }
 
 /** The patient's answer to whose name is on the document; null without one. */
-export const findDocumentPerson = ({ shown, answers }: QuestionContext): DocumentPerson | null => {
-  const name = shown?.patient.name ?? '';
-  const given = answers.find(({ question, about }) => question === 'person' && about === name);
-  return given ? parseEnum(documentPersons, given.answer) : null;
+export const findDocumentPerson = ({ correctedFacts, answers }: QuestionContext): DocumentPerson | null => {
+  const name = correctedFacts?.patient.name ?? '';
+  const personAnswer = answers.find(({ question, about }) => question === 'person' && about === name);
+  return personAnswer ? parseEnum(documentPersons, personAnswer.answer) : null;
 };
 
 interface NamedPerson {
@@ -50,29 +50,29 @@ const isPersonUnanswered = ({ name, person, account }: NamedPerson): boolean =>
   name !== undefined && person === null && !isSamePerson(name, account);
 
 /** Whether a document counts as another person's. Then no feature uses its facts. */
-export const isOfAnotherPerson = (named: NamedPerson): boolean =>
-  named.person === 'someone_else' || isPersonUnanswered(named);
+export const isOfAnotherPerson = (person: NamedPerson): boolean =>
+  person.person === 'someone_else' || isPersonUnanswered(person);
 
 /** The same for a document with the patient's corrections and answers. */
 export const isDocumentOfAnother = (context: QuestionContext): boolean =>
   isOfAnotherPerson({
-    name: context.shown?.patient.name,
+    name: context.correctedFacts?.patient.name,
     person: findDocumentPerson(context),
     account: context.account,
   });
 
 /** The open questions of a record; each is asked once. */
 export const buildQuestions = (context: QuestionContext): RecordQuestions => {
-  const { facts, shown, record, answers, account, today, day } = context;
+  const { facts, correctedFacts, record, answers, account, today, day } = context;
   const { record_type: recordType } = record;
   const kind = documentTypes.find((type) => type === facts?.kind);
   const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
-  const name = shown?.patient.name;
+  const name = correctedFacts?.patient.name;
   const isPersonOpen = isPersonUnanswered({ name, person: findDocumentPerson(context), account });
   const isOpen = (question: string): boolean =>
-    shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
-  const date = shown && isOpen('date') ? findCertainDate(shown, today) : undefined;
-  const doctor = shown && isOpen('doctor') ? findOtherDoctor(shown, record.doctor_name) : undefined;
+    correctedFacts !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
+  const date = correctedFacts && isOpen('date') ? findCertainDate(correctedFacts, today) : undefined;
+  const doctor = correctedFacts && isOpen('doctor') ? findOtherDoctor(correctedFacts, record.doctor_name) : undefined;
   return {
     ...(isTypeOpen && { type: kind }),
     ...(isPersonOpen && { person: name }),
@@ -96,7 +96,7 @@ const toDay = (instant: Temporal.Instant, zone: string): string =>
 /** The dates and the name from which a record's questions are derived. */
 export const buildQuestionBase = (
   holder: AccountHolder,
-  record: RecordHead,
+  record: ComparedRecord,
   now: Temporal.Instant,
 ): Pick<QuestionContext, 'account' | 'record' | 'today' | 'day'> => {
   const zone = holder?.time_zone ?? 'UTC';

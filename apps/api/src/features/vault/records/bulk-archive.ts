@@ -17,9 +17,9 @@ export const createRecordsArchive = (files: readonly RecordFile[]): Readable => 
     files.map(({ name }) => name),
     [vaultScreen.leftOutName],
   );
-  const shown = new Map(names.map((path, index) => [path, files[index]?.name ?? path]));
+  const displayNameByPath = new Map(names.map((path, index) => [path, files[index]?.name ?? path]));
   const entries = files.map((file, index): ArchiveEntry => ({ ...file, path: names[index] ?? '' }));
-  const text = (paths: readonly string[]): string =>
-    vaultScreen.leftOutText(paths.map((path) => shown.get(path) ?? path));
-  return createArchive(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text } });
+  const buildLeftOutText = (paths: readonly string[]): string =>
+    vaultScreen.leftOutText(paths.map((path) => displayNameByPath.get(path) ?? path));
+  return createArchive(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text: buildLeftOutText } });
 };

@@ -35,7 +35,7 @@ const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map(
 type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
 
 /** '2026-08-12 Complete blood count · 3 low.pdf'; the file's own name if the document was not read. */
-const nameArchived = (row: ArchivedRow): string => {
+const toArchiveFileName = (row: ArchivedRow): string => {
   const title = titleContents({ recordType: parseEnum(recordTypes, row.record_type), ...toTitleParts(row) });
   return title === undefined
     ? row.original_file_name
@@ -49,7 +49,7 @@ export interface BulkDeps extends Pick<VaultDeps, 'db' | 'clock' | 'files' | 'li
 export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): BulkService => {
   const audit = createBulkAudit(clock);
 
-  const note = (
+  const writeAudit = (
     trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
@@ -66,7 +66,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
       const ids = toDistinctIds(requestedIds);
       return db.asPatient(session, async (trx) => {
         const at = clock.now();
-        const hidden = await store.hideRecords(trx, patientId, ids, toDate(at));
+        const hidden = await store.softDeleteRecords(trx, patientId, ids, toDate(at));
         if (hidden.length < ids.length) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueueAll(
@@ -74,7 +74,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
           'record.purge',
           ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })),
         );
-        await note(trx, session, 'record.delete', ids);
+        await writeAudit(trx, session, 'record.delete', ids);
         await publishChange(trx, session);
         return { ids, restoreUntil: restoreUntil.toString() };
       });
@@ -86,14 +86,14 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
       return db.asPatient(session, async (trx) => {
         const now = clock.now();
         const deletedAfter = toDate(now.subtract(restoreWindow));
-        const shown = await store.showRecords(trx, patientId, ids, deletedAfter, toDate(now));
+        const restoredIds = await store.restoreRecords(trx, patientId, ids, deletedAfter, toDate(now));
         const { active, hidden, expired } = await store.findRecordStates(trx, patientId, ids, deletedAfter);
         const isKnown = (id: string): boolean => active.has(id) || hidden.has(id) || expired.has(id);
         if (!ids.every(isKnown)) throw new AppError('not_found');
         if (expired.size > 0) throw new AppError('record_restore_expired');
         // A record that was not restored is in the vault under another id.
         if (active.size === 0) throw new AppError('record_already_there');
-        await note(trx, session, 'record.restore', shown);
+        await writeAudit(trx, session, 'record.restore', restoredIds);
         await publishChange(trx, session);
         return { ids: ids.filter((id) => active.has(id)) };
       });
@@ -102,21 +102,26 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
     async download(session, requestedIds) {
       const { patientId } = session;
       const ids = toDistinctIds(requestedIds);
-      const found = await db.asPatient(
+      const foundRows = await db.asPatient(
         session,
         async (trx) => {
           const rows = await store.findFiles(trx, patientId, ids);
           if (rows.length < ids.length) throw new AppError('not_found');
-          await note(trx, session, 'record.download', ids);
+          await writeAudit(trx, session, 'record.download', ids);
           return rows;
         },
         { durable: false },
       );
-      const archived = found.map((row) => {
+      const archiveFiles = foundRows.map((row) => {
         const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey, record_date: date } = row;
-        return { name: nameArchived(row), bytes, date, open: () => files.read({ fileId, bytes, keyId, wrappedKey }) };
+        return {
+          name: toArchiveFileName(row),
+          bytes,
+          date,
+          open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
+        };
       });
-      return createRecordsArchive(archived);
+      return createRecordsArchive(archiveFiles);
     },
   };
 };

@@ -23,7 +23,12 @@ export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
     .execute();
 
 /** Hides existing records. @returns their ids */
-export const hideRecords = async (db: Trx, patientId: string, ids: readonly string[], at: Date): Promise<string[]> => {
+export const softDeleteRecords = async (
+  db: Trx,
+  patientId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> => {
   const rows = await db
     // Locks rows in a fixed order, so that concurrent requests cannot deadlock.
     .with('standing', (query) =>
@@ -49,7 +54,7 @@ export const hideRecords = async (db: Trx, patientId: string, ids: readonly stri
  * Restores records that were deleted after `deletedAfter`, unless the same file was uploaded again meanwhile.
  * @returns the ids of the restored records
  */
-export const showRecords = async (
+export const restoreRecords = async (
   db: Trx,
   patientId: string,
   ids: readonly string[],

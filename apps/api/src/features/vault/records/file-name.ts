@@ -2,7 +2,6 @@ import { toDisplayName } from '../../../platform/files/display-name.ts';
 
 /**
  * The file name of a record for display and download: cleaned like every file name, and with '.pdf' at its end.
- * with '.pdf'.
  * @param given the sender's file name, any text
  */
 export const toRecordFileName = (given: string | undefined): string =>

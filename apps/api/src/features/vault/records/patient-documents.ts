@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { FactsService } from '../corrections/corrections-service.ts';
 import { resultKeys } from '../results/patient-results.ts';
 import { findNewestRead } from './patient-documents-store.ts';
-import { createHeadReader } from '../reading/document-head.ts';
+import { createPageLimiter } from '../reading/page-limiter.ts';
 
 /** Facts of a patient's own document, for features that make suggestions. Doubtful facts are left out until the patient confirmed them. */
 export interface PatientDocument extends BodyParticulars {
@@ -33,8 +33,8 @@ export const createPatientDocuments = (
       .select('time_zone')
       .where('id', '=', patientId)
       .executeTakeFirstOrThrow();
-    const papers: PatientDocument[] = [];
-    const readHead = createHeadReader();
+    const documents: PatientDocument[] = [];
+    const limitPages = createPageLimiter();
     for (const { id, recognised, text } of await findNewestRead(db, patientId, limit)) {
       const document = await facts.findDocument(db, patientId, id);
       if (!document?.facts || document.isOfAnother) continue;
@@ -44,11 +44,11 @@ export const createPatientDocuments = (
         text === null || recognised === true
           ? { allergies: [] }
           : readParticulars(
-              layOutDocument({ pages: readHead(text) })
+              layOutDocument({ pages: limitPages(text) })
                 .map((line) => line.text)
                 .join('\n'),
             );
-      papers.push({
+      documents.push({
         id,
         recordType: document.recordType,
         day: resultKeys.findDay(
@@ -69,6 +69,6 @@ export const createPatientDocuments = (
         ...particulars,
       });
     }
-    return papers.toSorted((one, other) => other.day.localeCompare(one.day));
+    return documents.toSorted((one, other) => other.day.localeCompare(one.day));
   },
 });

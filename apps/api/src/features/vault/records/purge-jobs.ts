@@ -3,7 +3,7 @@ import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import type { JobsDatabase } from '../../../platform/jobs/jobs.ts';
-import { findOverdueRecords, purgeRecord } from '../store.ts';
+import { findPurgeableRecords, purgeRecord } from '../store.ts';
 
 /** The jobs of queue 'record.purge'. */
 export interface PurgeJobs {
@@ -46,7 +46,7 @@ export const createPurgeJobs = ({ db, clock, files }: PurgeJobsDeps): PurgeJobs 
       let count = 0;
       for (;;) {
         const deletedUntil = toDate(clock.now().subtract({ milliseconds: recordRestoreWindowMs }));
-        const ids = await db.asSystem((trx) => findOverdueRecords(trx, deletedUntil, batchSize));
+        const ids = await db.asSystem((trx) => findPurgeableRecords(trx, deletedUntil, batchSize));
         for (const id of ids) if (await purge(id)) count += 1;
         if (ids.length < batchSize) return count;
       }

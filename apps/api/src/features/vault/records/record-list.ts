@@ -33,20 +33,20 @@ interface RecordListDeps {
 /** The patient's records by page: all that a filter selects, or those that match a search. */
 export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   const readAudit = createReadAudit(clock);
-  const shown = createRecordMapper({ keyring, clock });
+  const toHealthRecord = createRecordMapper({ keyring, clock });
 
   /** A record in a list. The account's name decides whether its document is another person's. */
-  const toListed = (row: RecordRow, session: Session, holder: AccountHolder): HealthRecord => {
+  const toListedRecord = (row: RecordRow, session: Session, account: AccountHolder): HealthRecord => {
     const isOfAnother = isOfAnotherPerson({
       name: row.document_patient ?? undefined,
       person: row.document_person === null ? null : parseEnum(documentPersons, row.document_person),
-      account: getAccountName(holder),
+      account: getAccountName(account),
     });
-    return { ...shown(row, session), ...(isOfAnother && { isOfAnother: true as const }) };
+    return { ...toHealthRecord(row, session), ...(isOfAnother && { isOfAnother: true as const }) };
   };
 
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<RecordListPage> => {
-    const [[counted], rows, [holder]] = await db.pipeline(
+    const [[counted], rows, [account]] = await db.pipeline(
       session,
       (trx) => [
         countRecords(trx, filter),
@@ -56,11 +56,11 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
       ],
       shortRead,
     );
-    return { total: Number(counted?.count), records: rows.map((row) => toListed(row, session, holder)) };
+    return { total: Number(counted?.count), records: rows.map((row) => toListedRecord(row, session, account)) };
   };
 
   /** A page beyond the last has no row with the total, so the first page is read. */
-  const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
+  const findFirstMatch = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
     const [rows] = await db.pipeline(
       session,
       (trx) => [searchRecords(trx, filter, { ...page, offset: 0, limit: 1 }, words)],
@@ -69,14 +69,14 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     return rows;
   };
 
-  const find = async (
+  const search = async (
     session: Session,
     filter: RecordFilter,
     page: RecordPage,
     words: readonly string[],
   ): Promise<RecordListPage> => {
     const { patientId } = session;
-    const [rows, [holder]] = await db.pipeline(
+    const [rows, [account]] = await db.pipeline(
       session,
       (trx) => [
         searchRecords(trx, filter, page, words),
@@ -89,19 +89,19 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     // A document's text is long: it is read only for records whose names and facts do not contain all words.
     const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
     if (unclear.length > 0) {
-      const [papers] = await db.pipeline(session, (trx) => [findDocumentTexts(trx, patientId, unclear)], {
+      const [documents] = await db.pipeline(session, (trx) => [findDocumentTexts(trx, patientId, unclear)], {
         durable: false,
       });
-      for (const document of papers) {
+      for (const document of documents) {
         const hit = findSearchHit({ text: [document.document_text] }, words);
         if (hit && (hit.complete || !hits.get(document.record_id))) hits.set(document.record_id, hit);
       }
     }
     const records = rows.map((row): HealthRecord => {
       const { complete: _complete, ...hit } = hits.get(row.id) ?? { complete: false };
-      return { ...toListed(row, session, holder), ...('in' in hit && { hit }) };
+      return { ...toListedRecord(row, session, account), ...('in' in hit && { hit }) };
     });
-    const [first] = rows.length > 0 || page.offset === 0 ? rows : await firstFound(session, filter, page, words);
+    const [first] = rows.length > 0 || page.offset === 0 ? rows : await findFirstMatch(session, filter, page, words);
     return { total: first?.total ?? 0, ...(first?.more === true && { more: true as const }), records };
   };
 
@@ -116,15 +116,19 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
       status: parseFilterValues(status),
     };
     const words = parseSearchWords(q ?? '');
-    const place = { order: sortOrder, limit, offset: (page - 1) * limit };
-    const found =
-      words.length === 0 ? await listAll(session, filter, place) : await find(session, filter, place, words);
-    return { status: 'success', ...found, page, limit };
+    const recordPage = { order: sortOrder, limit, offset: (page - 1) * limit };
+    const matches =
+      words.length === 0
+        ? await listAll(session, filter, recordPage)
+        : await search(session, filter, recordPage, words);
+    return { status: 'success', ...matches, page, limit };
   };
 };
 
 const mergeTexts = (names: unknown, documentTexts: unknown): SearchTexts => {
-  const [known, read] = [names as SearchTexts, documentTexts as SearchTexts];
-  const fields = new Set([...Object.keys(known), ...Object.keys(read)]) as ReadonlySet<keyof SearchTexts>;
-  return Object.fromEntries([...fields].map((field) => [field, [...(known[field] ?? []), ...(read[field] ?? [])]]));
+  const [named, inDocument] = [names as SearchTexts, documentTexts as SearchTexts];
+  const fields = new Set([...Object.keys(named), ...Object.keys(inDocument)]) as ReadonlySet<keyof SearchTexts>;
+  return Object.fromEntries(
+    [...fields].map((field) => [field, [...(named[field] ?? []), ...(inDocument[field] ?? [])]]),
+  );
 };

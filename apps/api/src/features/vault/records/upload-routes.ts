@@ -9,9 +9,9 @@ import { toRecordFileName } from './file-name.ts';
 
 /**
  * Reads a multipart upload as a stream. A refused upload stores no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, and the errors of `keeper`
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, and the errors of `storage`
  */
-export const receiveUpload = async (request: FastifyRequest, keeper: UploadStorage): Promise<RecordUpload> => {
+export const receiveUpload = async (request: FastifyRequest, storage: UploadStorage): Promise<RecordUpload> => {
   const { form, file } = await receiveMultipartForm(request, {
     schema: uploadForm,
     textFields: ['record_type', 'date', 'doctor_name', 'status', 'health_type'],
@@ -21,8 +21,8 @@ export const receiveUpload = async (request: FastifyRequest, keeper: UploadStora
     field: 'file',
     required: vaultMessages.fileRequired,
     only: vaultMessages.oneFileOnly,
-    store: async (source, name) => ({ stored: await keeper.store(source), name }),
-    discard: ({ stored }) => keeper.discard(stored),
+    store: async (source, name) => ({ stored: await storage.store(source), name }),
+    discard: ({ stored }) => storage.discard(stored),
   });
   return { form, file: file.stored, fileName: toRecordFileName(file.name) };
 };

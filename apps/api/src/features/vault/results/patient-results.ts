@@ -3,7 +3,7 @@ import { isSamePerson } from '@arogo/clinical/same-person';
 import type { HealthType } from '@arogo/contract/vault';
 import type { Trx } from '../../../platform/database/database.ts';
 import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
-import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { parseFacts, toRecordFactsView } from '../corrections/corrections.ts';
 import { findAnswersOfRecords, findCorrectionsOfRecords } from '../corrections/corrections-store.ts';
 import {
   selectNamesAfter,
@@ -29,7 +29,7 @@ export interface NewestResultsQuery {
 
 /** Results from a patient's documents, for all features that use them. Writes no audit row: the caller does. */
 interface PatientResults {
-  list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly PatientResult[]>;
+  list(trx: Trx, patientId: string, healthTypes: readonly HealthType[]): Promise<readonly PatientResult[]>;
   /** The results of one record; none if its document is another person's. */
   listForRecord(trx: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
   /** Later results, among them the newest certain one of each test. Reads as few documents as possible. */
@@ -52,13 +52,13 @@ const getResultKey = ({ name, section }: { readonly name: string; readonly secti
 type ResultDocument = Awaited<ReturnType<typeof selectDocumentsWithResults>>[number];
 
 /** Reads results, with the patient's corrections, from documents that are the patient's own. */
-const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
-  const ids = papers.map(({ id }) => id);
-  const [words, answers] = [await findCorrectionsOfRecords(trx, ids), await findAnswersOfRecords(trx, ids)];
-  return papers.flatMap((document) => {
-    const facts = toShownFacts(
+const readDocuments = async (trx: Trx, documents: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
+  const ids = documents.map(({ id }) => id);
+  const [corrections, answers] = [await findCorrectionsOfRecords(trx, ids), await findAnswersOfRecords(trx, ids)];
+  return documents.flatMap((document) => {
+    const facts = toRecordFactsView(
       parseFacts(document.facts),
-      words.filter(({ recordId }) => recordId === document.id).map(({ word }) => word),
+      corrections.filter(({ recordId }) => recordId === document.id).map(({ correction }) => correction),
     );
     if (facts === null) return [];
     const name = facts.patient.name ?? '';
@@ -94,11 +94,11 @@ const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promi
   });
 };
 
-const listResults: PatientResults['list'] = async (trx, patientId, sides) => {
-  const papers = await selectDocumentsWithResults(trx, patientId, maxDocuments);
+const listResults: PatientResults['list'] = async (trx, patientId, healthTypes) => {
+  const documents = await selectDocumentsWithResults(trx, patientId, maxDocuments);
   return readDocuments(
     trx,
-    papers.filter(({ health_type: side }) => sides.some((one) => one === side)),
+    documents.filter(({ health_type: healthType }) => healthTypes.some((one) => one === healthType)),
   );
 };
 
@@ -108,23 +108,23 @@ const listForRecord: PatientResults['listForRecord'] = async (trx, patientId, re
 const listNewest: PatientResults['listNewest'] = async (trx, patientId, { keys, after }) => {
   const entries = await selectNamesAfter(trx, patientId, after).execute();
   const names = entries.map(({ entry }) => entry).filter((entry) => keys.has(getResultKey(parseResultName(entry))));
-  const found: PatientResult[] = [];
-  if (names.length === 0) return found;
+  const results: PatientResult[] = [];
+  if (names.length === 0) return results;
   const missing = new Set(keys);
   for (let offset = 0; missing.size > 0; offset += batchSize) {
-    const papers = await selectDocumentsByResultName(trx, patientId, {
+    const documents = await selectDocumentsByResultName(trx, patientId, {
       after,
       names,
       limit: batchSize,
       offset,
     }).execute();
-    for (const result of await readDocuments(trx, papers)) {
-      found.push(result);
+    for (const result of await readDocuments(trx, documents)) {
+      results.push(result);
       if (!result.isDoubtful) missing.delete(getResultKey(result));
     }
-    if (papers.length < batchSize) break;
+    if (documents.length < batchSize) break;
   }
-  return found;
+  return results;
 };
 
 export const patientResults: PatientResults = { list: listResults, listForRecord, listNewest };

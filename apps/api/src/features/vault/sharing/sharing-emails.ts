@@ -11,23 +11,23 @@ export const buildShareMail = (
   to: string,
   { url, sharedBy, sharedByAddress, records, expiresAt, timeZone, hasPasscode, language }: SharedLink,
 ): Mail => {
-  const m = translate(language, sharingMail);
+  const messages = translate(language, sharingMail);
   // A typed name reaches strangers' mailboxes, so it is reduced to a plain name.
   const name = toMailName(sharedBy) || translate(language, sharedScreen).somebody;
-  const lead = m.lead(name, records);
-  const further = [
-    m.until(formatLongMoment(expiresAt, timeZone, language)),
-    ...(hasPasscode ? [m.passcode(name)] : []),
-    m.sender(name, maskAddress(sharedByAddress)),
+  const lead = messages.lead(name, records);
+  const additionalLines = [
+    messages.until(formatLongMoment(expiresAt, timeZone, language)),
+    ...(hasPasscode ? [messages.passcode(name)] : []),
+    messages.sender(name, maskAddress(sharedByAddress)),
   ];
   return {
     to,
-    subject: m.subject(name),
-    text: [lead, url, ...further].join('\n\n').concat('\n'),
+    subject: messages.subject(name),
+    text: [lead, url, ...additionalLines].join('\n\n').concat('\n'),
     html: renderMailHtml(
-      m.subject(name),
+      messages.subject(name),
       lead,
-      [renderLeadLine(lead), renderLinkButton(m.action, url), ...further.map(renderSoftLine)],
+      [renderLeadLine(lead), renderLinkButton(messages.action, url), ...additionalLines.map(renderSoftLine)],
       language,
     ),
   };

@@ -1,5 +1,5 @@
 import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
-import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import { sharingMessages } from '@arogo/contract/messages/sharing';
 import {
   type readSharedInfo,
   type openShared,
@@ -21,7 +21,7 @@ import type { FileStore } from '../../../platform/files/encrypted-file-store.ts'
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import { hashToken } from '../../../platform/auth/sessions.ts';
 import { getTicketExpiry } from '../../../platform/http/ticket-links.ts';
-import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { parseFacts, toRecordFactsView } from '../corrections/corrections.ts';
 import type { FileDownload } from '../../../platform/http/send-file.ts';
 import { toNames } from '../records/record-mapper.ts';
 import * as store from './sharing-store.ts';
@@ -39,7 +39,7 @@ export interface Receiver {
  */
 export interface SharedRecordsService {
   /** Does not count as an opening. @throws AppError share_ended, rate_limited */
-  look(token: string, receiver: Receiver): Promise<EndpointAnswerInput<typeof readSharedInfo>['data']>;
+  readInfo(token: string, receiver: Receiver): Promise<EndpointAnswerInput<typeof readSharedInfo>['data']>;
   /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, rate_limited */
   open(
     token: string,
@@ -90,12 +90,12 @@ export const createSharedRecordsService = ({
 }: SharedRecordsDeps): SharedRecordsService => {
   const audit = createAudit(clock);
 
-  const find = async (token: string): Promise<store.OpenableShare> => {
-    const found = await db.asSystem((trx) =>
+  const requireOpenableShare = async (token: string): Promise<store.OpenableShare> => {
+    const share = await db.asSystem((trx) =>
       store.findByToken(trx, hashToken(token), clock.now(), maxSharePasscodeAttempts),
     );
-    if (!found) throw new AppError('share_ended');
-    return found;
+    if (!share) throw new AppError('share_ended');
+    return share;
   };
 
   /** Counts the attempt before it is checked, so that concurrent guesses count one by one. */
@@ -105,7 +105,7 @@ export const createSharedRecordsService = ({
     { patientId, shareId }: store.OpenableShare,
   ): Promise<void> => {
     if (passcode === undefined || passcode === '')
-      throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
+      throw new AppError('passcode_needed', { fields: { passcode: sharingMessages.passcodeNeeded } });
     const attempt = await db.asSystem((trx) =>
       store.consumePasscodeAttempt(trx, hashToken(token), clock.now(), maxSharePasscodeAttempts),
     );
@@ -115,28 +115,28 @@ export const createSharedRecordsService = ({
       audit(trx, { patientId, action: 'share.refuse_passcode', resourceId: shareId }),
     );
     const left = maxSharePasscodeAttempts - attempt.attempts;
-    const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
+    const message = left > 0 ? sharingMessages.passcodeWrongLeft(left) : sharingMessages.passcodeWrongLast;
     throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
   };
 
-  interface Opened {
+  interface ActiveOpening {
     readonly patientId: string;
     readonly openingId: string;
     readonly expiresAt: Temporal.Instant;
   }
 
   /** A ticket for one file of one opening. It lasts minutes, and at most until the link's end. */
-  const issueFileTicket = (recordId: string, opened: Opened): string =>
+  const issueFileTicket = (recordId: string, opening: ActiveOpening): string =>
     issueTicket(keyring, {
       purpose: filePurpose,
-      subject: opened.patientId,
+      subject: opening.patientId,
       resource: recordId,
-      session: opened.openingId,
-      expiresAt: getTicketExpiry(clock.now(), opened),
+      session: opening.openingId,
+      expiresAt: getTicketExpiry(clock.now(), opening),
     });
 
-  const loadRecords = async (trx: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
-    const rows = await store.findSharedRecords(trx, opened.patientId, shareId);
+  const loadRecords = async (trx: Trx, shareId: string, opening: ActiveOpening): Promise<SharedRecord[]> => {
+    const rows = await store.findSharedRecords(trx, opening.patientId, shareId);
     const corrections = await store.findCorrectionsByRecord(
       trx,
       rows.map(({ id }) => id),
@@ -149,16 +149,16 @@ export const createSharedRecordsService = ({
       originalFileName: row.original_file_name,
       originalFileType: row.media_type,
       originalFileSize: row.bytes,
-      fileTicket: issueFileTicket(row.id, opened),
+      fileTicket: issueFileTicket(row.id, opening),
       ...toNames(row),
-      facts: toShownFacts(parseFacts(row.facts), corrections.get(row.id) ?? []),
+      facts: toRecordFactsView(parseFacts(row.facts), corrections.get(row.id) ?? []),
     }));
   };
 
   return {
-    async look(token, receiver) {
+    async readInfo(token, receiver) {
       await attempts.consume(rateLimits.look, toClientKey(receiver.address));
-      const { patientId, shareId, hasPasscode } = await find(token);
+      const { patientId, shareId, hasPasscode } = await requireOpenableShare(token);
       return db.asPatient(
         asThemself(patientId),
         async (trx) => {
@@ -179,12 +179,12 @@ export const createSharedRecordsService = ({
 
     async open(token, passcode, receiver) {
       await attempts.consume(rateLimits.open, toClientKey(receiver.address));
-      const found = await find(token);
-      const { patientId, shareId, hasPasscode } = found;
-      if (hasPasscode) await checkPasscode(token, passcode, found);
+      const share = await requireOpenableShare(token);
+      const { patientId, shareId, hasPasscode } = share;
+      if (hasPasscode) await checkPasscode(token, passcode, share);
       return db.asPatient(asThemself(patientId), async (trx) => {
         const at = toDate(clock.now());
-        const updatedShare = await store.countOpening(trx, found, at);
+        const updatedShare = await store.countOpening(trx, share, at);
         if (!updatedShare) throw new AppError('share_ended');
         const openingId = await store.insertOpening(trx, {
           shareId,
@@ -193,12 +193,12 @@ export const createSharedRecordsService = ({
           device: detectDevice(receiver.userAgent),
         });
         await audit(trx, { patientId, action: 'share.open', resourceId: shareId });
-        const opened = { patientId, openingId, expiresAt: toInstant(updatedShare.expires_at) };
+        const opening = { patientId, openingId, expiresAt: toInstant(updatedShare.expires_at) };
         return {
           sharedBy: await store.getFirstName(trx, patientId),
-          expiresAt: opened.expiresAt.toString(),
+          expiresAt: opening.expiresAt.toString(),
           openingsLeft: updatedShare.openings_allowed - updatedShare.openings,
-          records: await loadRecords(trx, shareId, opened),
+          records: await loadRecords(trx, shareId, opening),
         };
       });
     },
@@ -206,31 +206,31 @@ export const createSharedRecordsService = ({
     async renew(recordId, { token, ticket }, receiver) {
       await attempts.consume(rateLimits.renew, toClientKey(receiver.address));
       const now = clock.now();
-      const bearer = readTicketIgnoringExpiry(keyring, ticket, { purpose: filePurpose, resource: recordId });
-      if (bearer?.session === undefined) throw new AppError('share_ended');
-      const { subject: patientId, session: openingId } = bearer;
+      const ticketContent = readTicketIgnoringExpiry(keyring, ticket, { purpose: filePurpose, resource: recordId });
+      if (ticketContent?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = ticketContent;
       const share = await db.asSystem((trx) => store.findActiveByToken(trx, hashToken(token), now));
       if (share?.patientId !== patientId) throw new AppError('share_ended');
       return db.asPatient(asThemself(patientId), async (trx) => {
-        const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
-        const isThere =
-          live?.id === share.shareId &&
+        const activeShare = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
+        const isAvailable =
+          activeShare?.id === share.shareId &&
           (await selectFile(trx, { patientId, recordId }).executeTakeFirst()) !== undefined;
-        if (!isThere) throw new AppError('share_ended');
+        if (!isAvailable) throw new AppError('share_ended');
         await audit(trx, { patientId, action: 'share.renew_file', resourceId: recordId });
-        return issueFileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
+        return issueFileTicket(recordId, { patientId, openingId, expiresAt: toInstant(activeShare.expires_at) });
       });
     },
 
     async file(recordId, ticket, receiver) {
       await attempts.consume(rateLimits.file, toClientKey(receiver.address));
       const now = clock.now();
-      const bearer = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
-      if (bearer?.session === undefined) throw new AppError('share_ended');
-      const { subject: patientId, session: openingId } = bearer;
+      const ticketContent = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
+      if (ticketContent?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = ticketContent;
       const file = await db.asPatient(asThemself(patientId), async (trx) => {
-        const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
-        const row = live && (await selectFile(trx, { patientId, recordId }).executeTakeFirst());
+        const activeShare = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
+        const row = activeShare && (await selectFile(trx, { patientId, recordId }).executeTakeFirst());
         if (!row) throw new AppError('share_ended');
         await store.insertOpenedFile(trx, { openingId, recordId, patientId, at: toDate(now) });
         await audit(trx, { patientId, action: 'share.file', resourceId: recordId });

@@ -1,4 +1,4 @@
-import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import { sharingMessages } from '@arogo/contract/messages/sharing';
 import {
   createShare,
   listShareContacts,
@@ -25,7 +25,7 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
     const data = await sharing.create(session, body, key);
     reply.code(201);
-    return { status: 'success', message: m.made, data };
+    return { status: 'success', message: sharingMessages.made, data };
   }),
 
   route(listShares, ({ session, query }) => sharing.list(session, query)),
@@ -37,7 +37,7 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
 
   route(revokeShare, async ({ session, params }) => {
     await sharing.revoke(session, params.id);
-    return { status: 'success', message: m.revoked };
+    return { status: 'success', message: sharingMessages.revoked };
   }),
 
   route(listShareContacts, async ({ session }) => ({
@@ -48,7 +48,7 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
   route(sendShare, async ({ session, params, body, request }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
     const count = await sharing.send(session, params.id, body.contactIds, key);
-    return { status: 'success', message: m.sent(count) };
+    return { status: 'success', message: sharingMessages.sent(count) };
   }),
 ];
 
@@ -64,7 +64,7 @@ const setNoIndex = (reply: FastifyReply): FastifyReply => reply.headers(noIndexH
 export const sharedRoutes = (shared: SharedRecordsService): readonly Route[] => [
   route(readSharedInfo, async ({ body, request, reply }) => {
     void setNoIndex(reply);
-    return { status: 'success', data: await shared.look(body.token, toReceiver(request)) };
+    return { status: 'success', data: await shared.readInfo(body.token, toReceiver(request)) };
   }),
 
   route(openShared, async ({ body, request, reply }) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
-import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import { sharingMessages } from '@arogo/contract/messages/sharing';
 import {
   type createShare,
   type listShares,
@@ -39,7 +39,7 @@ export interface SharingService {
   /** @param key idempotency key; the same request returns the existing link. @throws AppError not_found, idempotency_key_reused, rate_limited */
   create(
     session: Session,
-    wish: ParsedEndpointRequest<typeof createShare>['body'],
+    request: ParsedEndpointRequest<typeof createShare>['body'],
     key: string | undefined,
   ): Promise<ShareWithLink>;
   list(
@@ -95,8 +95,8 @@ const requireShare = async (trx: Trx, session: Session, id: string): Promise<sto
   return row;
 };
 
-export const createSharingService = (parts: SharingDeps): SharingService => {
-  const { db, clock, keyring, pins, attempts, countHourly, outbox, publicUrl, contactSources } = parts;
+export const createSharingService = (deps: SharingDeps): SharingService => {
+  const { db, clock, keyring, pins, attempts, countHourly, outbox, publicUrl, contactSources } = deps;
   const audit = createAudit(clock);
   const requestKey = keyring.deriveKey('share-request');
 
@@ -269,13 +269,14 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
         const row = await requireShare(trx, session, id);
         const send = async (): Promise<string> => {
           const link = await toSharedLink(trx, session, row);
-          const known = await listReachableContacts(trx, session);
+          const reachable = await listReachableContacts(trx, session);
           const contacts = distinctIds
-            .map((contactId) => known.find((one) => one.id === contactId))
+            .map((contactId) => reachable.find((one) => one.id === contactId))
             .filter((contact) => contact !== undefined);
-          if (contacts.length < distinctIds.length) throw new AppError('not_found', { message: m.contactGone });
+          if (contacts.length < distinctIds.length)
+            throw new AppError('not_found', { message: sharingMessages.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
-          await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, trx, {
+          await consumeExternalMailLimits({ attempts, limits: deps.mailLimits }, trx, {
             senderId: accountId,
             recipients,
           });

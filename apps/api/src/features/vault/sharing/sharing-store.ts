@@ -7,7 +7,7 @@ import type { Correction } from '../corrections/corrections.ts';
 import { parseCorrectionRow } from '../corrections/corrections-store.ts';
 import { recordColumns, buildRecordsQuery } from '../store.ts';
 
-const columns = [
+const shareColumns = [
   'id',
   'patient_id',
   'sealed_token',
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** The columns of a link that its patient may see. */
-export type ShareRow = Pick<Selectable<RecordShare>, (typeof columns)[number]>;
+export type ShareRow = Pick<Selectable<RecordShare>, (typeof shareColumns)[number]>;
 
 export interface NewShare {
   readonly id: string;
@@ -39,14 +39,14 @@ export interface NewShare {
 /** Inserts a link to records of the patient. @returns false, without effect, if one of them does not exist */
 export const insertShare = async (db: Trx, share: NewShare): Promise<boolean> => {
   const { id, patientId, recordIds } = share;
-  const there = await db
+  const existing = await db
     .selectFrom('health_record')
     .select('id')
     .where('patient_id', '=', patientId)
     .where('id', 'in', recordIds)
     .where('deleted_at', 'is', null)
     .execute();
-  if (there.length !== recordIds.length) return false;
+  if (existing.length !== recordIds.length) return false;
   await db
     .insertInto('record_share')
     .values({
@@ -70,7 +70,7 @@ export const insertShare = async (db: Trx, share: NewShare): Promise<boolean> =>
 export const findShare = (db: Trx, patientId: string, id: string): Promise<ShareRow | undefined> =>
   db
     .selectFrom('record_share')
-    .select(columns)
+    .select(shareColumns)
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -92,7 +92,7 @@ export const listShares = (
 ): Promise<ShareRow[]> =>
   db
     .selectFrom('record_share')
-    .select(columns)
+    .select(shareColumns)
     .where('patient_id', '=', patientId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -191,10 +191,10 @@ export const findByToken = async (
   db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
-  tries: number,
+  maxAttempts: number,
 ): Promise<OpenableShare | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string; has_passcode: boolean }>`
-    select share_id, patient_id, has_passcode from privileged.find_openable_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    select share_id, patient_id, has_passcode from privileged.find_openable_share(${tokenHash}, ${toDate(now)}, ${maxAttempts})`.execute(
     db,
   );
   const row = rows[0];
@@ -218,10 +218,10 @@ export const consumePasscodeAttempt = async (
   db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
-  tries: number,
+  maxAttempts: number,
 ): Promise<{ readonly passcodeHash: string; readonly attempts: number } | undefined> => {
   const { rows } = await sql<{ passcode_hash: string; attempts: number }>`
-    select passcode_hash, attempts from privileged.count_passcode_attempt(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    select passcode_hash, attempts from privileged.count_passcode_attempt(${tokenHash}, ${toDate(now)}, ${maxAttempts})`.execute(
     db,
   );
   const row = rows[0];
@@ -305,15 +305,15 @@ export const findLiveOpening = (db: Trx, patientId: string, openingId: string, r
 /** Records that an opening downloaded a file. */
 export const insertOpenedFile = async (
   db: Trx,
-  handed: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date },
+  download: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date },
 ): Promise<void> => {
   await db
     .insertInto('record_share_file')
     .values({
-      opening_id: handed.openingId,
-      record_id: handed.recordId,
-      patient_id: handed.patientId,
-      first_at: handed.at,
+      opening_id: download.openingId,
+      record_id: download.recordId,
+      patient_id: download.patientId,
+      first_at: download.at,
     })
     .onConflict((conflict) =>
       conflict

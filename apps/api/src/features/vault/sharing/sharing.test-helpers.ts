@@ -16,9 +16,9 @@ export const createTestShare = async (
   api: Pick<TestApp, 'call'>,
   patient: TestPatient,
   recordIds: readonly string[],
-  wish: object = {},
+  options: object = {},
 ): Promise<ShareWithLink> => {
-  const answer = await api.call('POST', sharesPath, { recordIds, ...wish }, patient);
+  const answer = await api.call('POST', sharesPath, { recordIds, ...options }, patient);
   if (answer.statusCode !== 201) throw new Error(`No link was made: ${answer.body}`);
   return answer.json<{ data: ShareWithLink }>().data;
 };
@@ -33,7 +33,7 @@ export interface ShareContent {
 
 /** The requests of the patient who shares, and of the receiver. */
 export interface SharingCalls {
-  create(patient: TestPatient, recordIds: readonly string[], wish?: object): Promise<ShareWithLink>;
+  create(patient: TestPatient, recordIds: readonly string[], options?: object): Promise<ShareWithLink>;
   revoke(patient: TestPatient, id: string): Promise<LightMyRequestResponse>;
   details(patient: TestPatient, id: string): Promise<ShareWithLink & { readonly openingList: readonly ShareOpening[] }>;
   look(token: string): Promise<LightMyRequestResponse>;
@@ -62,7 +62,7 @@ export const createSharingCalls = (api: TestApp): SharingCalls => {
   const sql: SharingCalls['sql'] = api.database.rows;
   const open: SharingCalls['open'] = (token, passcode) =>
     api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
-  const opened: SharingCalls['openContent'] = async (token, passcode) => {
+  const openContent: SharingCalls['openContent'] = async (token, passcode) => {
     const answer = await open(token, passcode);
     if (answer.statusCode !== 200) throw new Error(`The link was not opened: ${answer.body}`);
     return answer.json<{ data: ShareContent }>().data;
@@ -70,8 +70,8 @@ export const createSharingCalls = (api: TestApp): SharingCalls => {
   return {
     sql,
     open,
-    openContent: opened,
-    create: (patient, recordIds, wish) => createTestShare(api, patient, recordIds, wish),
+    openContent,
+    create: (patient, recordIds, options) => createTestShare(api, patient, recordIds, options),
     revoke: (patient, id) => api.call('DELETE', `${sharesPath}/${id}`, undefined, patient),
     async details(patient, id) {
       const answer = await api.call('GET', `${sharesPath}/${id}`, undefined, patient);
@@ -79,7 +79,7 @@ export const createSharingCalls = (api: TestApp): SharingCalls => {
     },
     look: (token) => api.call('POST', '/api/shared/look', { token }),
     async openFirst(token) {
-      const [first] = (await opened(token)).records;
+      const [first] = (await openContent(token)).records;
       if (!first) throw new Error('The link shows no record.');
       return first;
     },
@@ -110,39 +110,39 @@ export const testContactSource: ContactSource = {
   ],
 };
 
-const openShare = async (world: IsolationFixture, made: ShareWithLink): Promise<SharedRecord> => {
-  const answer = await world.call('POST', '/api/shared/open', { token: getShareToken(made) });
-  const [opened] = answer.json<{ data: ShareContent }>().data.records;
-  if (!opened) throw new Error('The link shows no record.');
-  return opened;
+const openShare = async (world: IsolationFixture, share: ShareWithLink): Promise<SharedRecord> => {
+  const answer = await world.call('POST', '/api/shared/open', { token: getShareToken(share) });
+  const [openContent] = answer.json<{ data: ShareContent }>().data.records;
+  if (!openContent) throw new Error('The link shows no record.');
+  return openContent;
 };
 
 /** The policies of the sharing endpoints. */
 export const createSharingEndpointPolicies = (
   record: NonNullable<EndpointPolicy['make']>,
 ): Readonly<Record<string, EndpointPolicy>> => {
-  const share = async (world: IsolationFixture, patient: WorkingPatient): Promise<ShareWithLink> =>
+  const createShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<ShareWithLink> =>
     createTestShare(world, patient, [await record(world, patient)]);
   const ownShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> =>
-    (await share(world, patient)).id;
+    (await createShare(world, patient)).id;
   /** A link with an opening that downloaded a file. */
   const usedShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> => {
-    const made = await share(world, patient);
-    const { id, fileTicket } = await openShare(world, made);
+    const share = await createShare(world, patient);
+    const { id, fileTicket } = await openShare(world, share);
     await world.call('GET', `/api/shared/files/${id}?ticket=${fileTicket}`);
-    return made.id;
+    return share.id;
   };
   /** A link of a patient other than the owner, since its receiver sees the first name. */
   const withToken = async (world: IsolationFixture) => ({
-    payload: { token: getShareToken(await share(world, world.other)) },
+    payload: { token: getShareToken(await createShare(world, world.other)) },
   });
   // A ticket belongs to one file, so both are created together.
   let [ticket, token] = ['', ''];
   const sharedFile = async (world: IsolationFixture): Promise<string> => {
-    const made = await share(world, world.other);
-    const opened = await openShare(world, made);
-    [ticket, token] = [opened.fileTicket, getShareToken(made)];
-    return opened.id;
+    const share = await createShare(world, world.other);
+    const openContent = await openShare(world, share);
+    [ticket, token] = [openContent.fileTicket, getShareToken(share)];
+    return openContent.id;
   };
   return {
     [`POST ${sharesPath}`]: {

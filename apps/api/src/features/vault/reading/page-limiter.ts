@@ -12,16 +12,16 @@ const countCharacters = ({ items }: ReadPage): number => items.reduce((sum, { te
  * all requests share the process.
  * @returns whole pages; none once the limit is reached
  */
-export const createHeadReader = (): ((pages: readonly ReadPage[]) => readonly ReadPage[]) => {
-  let left = maxTotalCharacters;
+export const createPageLimiter = (): ((pages: readonly ReadPage[]) => readonly ReadPage[]) => {
+  let totalRemaining = maxTotalCharacters;
   return (pages) => {
-    let here = Math.min(maxDocumentCharacters, left);
+    let remaining = Math.min(maxDocumentCharacters, totalRemaining);
     const end = pages.findIndex((page) => {
-      here -= countCharacters(page);
-      return here < 0;
+      remaining -= countCharacters(page);
+      return remaining < 0;
     });
-    const taken = end === -1 ? pages : pages.slice(0, end);
-    left -= taken.reduce((sum, page) => sum + countCharacters(page), 0);
-    return taken;
+    const limited = end === -1 ? pages : pages.slice(0, end);
+    totalRemaining -= limited.reduce((sum, page) => sum + countCharacters(page), 0);
+    return limited;
   };
 };
