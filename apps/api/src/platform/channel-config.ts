@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isLoopback, requireAllOrNone } from './optional-config.ts';
 import { StartupError } from './startup-error.ts';
 
-// The configuration of channels that need an account elsewhere: a block for each, and its lines at the end of this file.
+// The configuration of notification channels that need an external account. Each channel has a block, and is listed at the end.
 
-/** A gateway for text messages. */
+/** The gateway for text messages. */
 export interface SmsConfig {
   readonly url: string;
   readonly token: string;
@@ -39,7 +39,7 @@ interface SmsVariables {
   readonly SMS_TOKEN?: string | undefined;
 }
 
-/** What each channel needs; undefined where this installation does not have it. */
+/** The configuration of each channel; undefined if the channel is not configured. */
 export interface ChannelConfigs {
   readonly sms?: SmsConfig | undefined;
 }
@@ -47,5 +47,5 @@ export interface ChannelConfigs {
 export const channelVariables = { ...sms.variables };
 export const channelVariableHints = { ...sms.hints };
 
-/** @throws StartupError for half of a block, and for an address that would send secrets in the clear */
+/** @throws StartupError for an incomplete block, or a URL that would send secrets unencrypted */
 export const readChannelConfigs = (environment: SmsVariables): ChannelConfigs => ({ sms: sms.read(environment) });

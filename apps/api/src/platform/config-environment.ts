@@ -25,25 +25,26 @@ import { retentionVariableHints, retentionVariables } from './retention-config.t
 import { stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
 import { traceVariableHints, traceVariables } from './traces/trace-config.ts';
 
-/** The variables of the environment: what each may be, and how to mend it. `readConfig` makes of them what the product is told. */
+// The schema of the environment variables, and a hint for each, which error messages contain. `readConfig` converts them to the
+// configuration.
 
-/** What bounds codes and sessions. Durations in milliseconds. */
+/** Limits of one-time codes and sessions. Durations are in milliseconds. */
 export interface AccessRules {
-  /** Wrong tries that end a one-time code. */
+  /** Number of wrong attempts after which a one-time code is invalid. */
   readonly codeTries: number;
-  /** The shortest time between two codes to one address. */
+  /** Minimum time between two codes to one address. */
   readonly codeResendAfter: number;
   readonly codesPerAddressPerHour: number;
   readonly codesPerClientPerHour: number;
-  /** A session ends after this long without use, */
+  /** A session expires after this time without use. */
   readonly sessionIdle: number;
-  /** and after this long in all; */
+  /** A session expires after this time, however much it is used. */
   readonly sessionLifetime: number;
-  /** until then its PIN renews it. */
+  /** For this time an expired session can be renewed with the PIN. */
   readonly sessionRenewable: number;
 }
 
-/** The specified rules. */
+/** The rules of the specification. */
 export const accessRules: AccessRules = {
   codeTries: maxOtpAttempts,
   codeResendAfter: otpResendDelayMs,
@@ -62,7 +63,7 @@ export const dayMs = 24 * hourMs;
 const positiveIntegerSchema = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
 const portSchema = z.coerce.number().int().min(0).max(65_535);
 
-/** Percent signs that are no escapes would end the start later, with a stack. */
+/** Whether the percent signs of a URL are valid escapes. Otherwise the start would fail later with a stack trace. */
 const isDecodable = (text: string): boolean => {
   try {
     decodeURIComponent(text);
@@ -76,13 +77,13 @@ const hostNameSchema = z
   .string()
   .refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
 
-/** Where people reach the product stands at the top of its address: cookies and links count on it. */
+/** The product must be at the root of its host: cookies and links rely on it. */
 const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { username, password, pathname, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '' && pathname === '/';
 });
 
-/** Calls are made of it by adding their path; a key in it would stand in the window that names the model's host. */
+/** Whether a URL has neither login, query nor fragment: paths are appended to it, and the consent dialog shows its host. */
 const isBaseUrl = (text: string): boolean => {
   const { username, password, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '';
@@ -111,7 +112,7 @@ const networksSchema = z
   )
   .refine((entries) => entries.every(isNetwork));
 
-/** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
+/** Base64 of 32 bytes or more. The pattern refuses a sentence, which would decode as well but could be guessed. */
 const pepperSchema = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}(\s*,\s*[A-Za-z0-9+/_-]{43,}={0,2})*$/);
 
 const keyIdsSchema = z
@@ -119,10 +120,10 @@ const keyIdsSchema = z
   .regex(/^[A-Za-z0-9_-]{1,32}(\s*,\s*[A-Za-z0-9_-]{1,32})*$/)
   .transform((text) => text.split(',').map((id) => id.trim()));
 
-/** Long enough for a balancer that asks every second or two. */
+/** Long enough for a load balancer that checks every second or two. */
 export const defaultDrainSeconds = 5;
 
-/** Doctors of the sample world, unless SAMPLE_DATA says otherwise. */
+/** Number of sample doctors if SAMPLE_DATA is not set. */
 export const defaultSampleDoctors = 3_000;
 
 export const environmentSchema = z.object({
@@ -236,7 +237,7 @@ export const environmentSchema = z.object({
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/** How to mend each variable, said when its value cannot be used. */
+/** The hint for each variable: the values that it accepts, for error messages. */
 export const variableHints: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535, such as 4000',
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',

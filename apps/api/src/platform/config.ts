@@ -37,91 +37,92 @@ import {
 } from './config-environment.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What the environment says, checked. docs/operations.md lists every variable in one table. */
+/** The validated configuration. docs/operations.md lists every environment variable in one table. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Another PostgreSQL than the embedded one. */
+  /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The same PostgreSQL past the pooler that DATABASE_URL names. */
+  /** The same PostgreSQL without the pooler to which DATABASE_URL leads. */
   readonly databaseDirectUrl: string | undefined;
-  /** As who `npm run admin` sets up and migrates, where DATABASE_URL may not. */
+  /** The login with which `npm run admin` creates roles and migrates, if that of DATABASE_URL lacks the rights. */
   readonly databaseAdminUrl: string | undefined;
-  /** A server that follows this database and only reads, and how late it may be to be asked. */
+  /** A read replica of the database. */
   readonly databaseReplicaUrl: string | undefined;
+  /** The replica is used up to this lag. */
   readonly replicaMaxLagMs: number;
-  /** A Redis through which server processes tell each other what changed, in place of the database. */
+  /** The Redis that carries events between server processes; without one the database does. */
   readonly redisUrl: string | undefined;
-  /** Where people reach the product, without a slash at the end. */
+  /** The public URL of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where patients' feedback goes; on one's own machine the built-in inbox. */
+  /** The address for patients' feedback; on a person's own machine the built-in inbox. */
   readonly supportEmail: string | undefined;
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
   readonly speech: SpeechConfig | undefined;
-  /** Of the channels of notifications that need an account elsewhere. */
+  /** The notification channels that need an external account. */
   readonly channelConfigs: ChannelConfigs;
-  /** Undefined is the sandbox, on one's own machine alone. */
+  /** Without it the sandbox takes payments, on a person's own machine only. */
   readonly stripe: StripeConfig | undefined;
-  /** False where appointments are paid at the visit alone. */
+  /** False if patients can only pay at the visit. */
   readonly takesCards: boolean;
-  /** Seconds for which a process that stops still answers, and tells whoever asks that it stops. */
+  /** Seconds for which a stopping process still answers, while its readiness check fails. */
   readonly drainSeconds: number;
-  /** Servers that help two browsers in a call find a way to each other. */
+  /** STUN and TURN servers for calls. */
   readonly ice: IceConfig;
-  /** The map server of the street map; without one the map is drawn from coordinates alone. */
+  /** The map server of the street map; without one the map is drawn from coordinates only. */
   readonly map: MapConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
-  /** Ids of keys and peppers that are lost for good. */
+  /** Ids of keys and peppers that the operator has declared lost. */
   readonly lostKeys: readonly string[];
   /** Whether a start applies pending migrations. */
   readonly migrateAtStart: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** False only on loopback outside production, where a test or a benchmark asks for it. */
+  /** False only for tests and benchmarks, on loopback outside production. */
   readonly rateLimits: boolean;
-  /** How many doctors of the sample world are loaded on the first start; 0: none. */
+  /** Number of sample doctors that the first start creates; 0 for none. */
   readonly sampleDoctors: number;
-  /** Whether conveniences for one person on their own machine exist: the built-in inbox, the sandbox gateway and local secrets. */
+  /** Whether this is a person's own machine, with the built-in inbox, the sandbox gateway and local secrets. */
   readonly local: boolean;
   readonly metrics: MetricsAddress | undefined;
-  /** The collector of traces; without one nothing is traced. */
+  /** The collector of traces; without one tracing is off. */
   readonly traces: TraceConfig | undefined;
   readonly access: AccessRules;
-  /** A dose that was not answered so many minutes after it was due is missed. */
+  /** Minutes after which an unanswered dose counts as missed. */
   readonly doseGraceMinutes: number;
-  /** What one account may keep and do. */
+  /** Limits for the storage and the actions of one account. */
   readonly quotas: Quotas;
-  /** How long notifications and jobs are kept. */
+  /** How long notifications and jobs are stored. */
   readonly retention: Retention;
-  /** Open appointments of one account that nothing is paid for in advance. */
+  /** Limits for an account's open appointments without prepayment. */
   readonly payAtVisitLimits: { readonly open: number; readonly perDoctorAndDay: number };
-  /** Mails a day to people outside. */
+  /** Daily limits for mails to people outside. */
   readonly mailLimits: MailLimits;
-  /** Room on the disk that is kept free. */
+  /** The disk space that is kept free. */
   readonly diskReserve: DiskReserveLimits;
-  /** Above these the sweep of the file store stops. */
+  /** Numbers of unknown files at which the sweep of the file store stops. */
   readonly fileSweep: SweepLimits;
-  /** A folder with the operator's questionnaires. */
+  /** The folder of the operator's questionnaires. */
   readonly questionnairesDir: string | undefined;
-  /** The operator's file of promises and pages elsewhere. */
+  /** The file with the operator's promises and links to its own pages. */
   readonly siteFile: string | undefined;
 }
 
 /**
- * Reads and checks the environment.
- * @throws StartupError that names the variable and says how to mend it; values are never repeated, they may be secrets
+ * Reads and validates the environment variables. Empty ones count as absent.
+ * @throws StartupError that names the variable and how to fix it, but never its value, which may be a secret
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new StartupError(
@@ -162,7 +163,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     channelConfigs: readChannelConfigs(e),
     stripe: readStripe(e, local),
     takesCards,
-    // In a person's own terminal Ctrl-C ends it at once.
+    // On a person's own machine Ctrl-C ends the process at once.
     drainSeconds: e.DRAIN_SECONDS ?? (local ? 0 : defaultDrainSeconds),
     ice: readIce(e),
     map: readMap(e),
@@ -171,10 +172,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     pinPepper: e.PIN_PEPPER,
     lostKeys: e.LOST_KEYS,
     migrateAtStart: e.MIGRATE_AT_START === 'on',
-    // In a person's own terminal a line for each request would only be noise.
+    // On a person's own machine a log line for each request would be noise.
     logLevel: e.LOG_LEVEL ?? (local ? 'warn' : 'info'),
     rateLimits: !(local && e.RATE_LIMITS === 'off'),
-    // Made-up doctors are for trying the product out, and nobody else may meet them.
+    // Sample doctors are fictitious, so a public installation must not show them.
     sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? defaultSampleDoctors),
     local,
     metrics: readMetricsAddress(e),
@@ -200,12 +201,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   };
 };
 
-/** Host, port and database of an address: who logs in makes no other place of it. */
-const getPlace = (address: string): string => {
+/** Identifies a database by host, port and name, whatever the login. */
+const getDatabaseKey = (address: string): string => {
   const { hostname, port, pathname } = new URL(address);
   return `${hostname.toLowerCase()}:${port || '5432'}${pathname}`;
 };
 
+/** @throws StartupError if the database URLs contradict each other */
 const requireDatabaseSettings = (e: Environment): void => {
   if (e.DATABASE_ADMIN_URL !== undefined && e.DATABASE_URL === undefined)
     throw new StartupError(
@@ -222,12 +224,13 @@ const requireDatabaseSettings = (e: Environment): void => {
     DATABASE_URL: e.DATABASE_URL,
     DATABASE_DIRECT_URL: e.DATABASE_DIRECT_URL,
   }))
-    if (replica !== undefined && url !== undefined && getPlace(replica) === getPlace(url))
+    if (replica !== undefined && url !== undefined && getDatabaseKey(replica) === getDatabaseKey(url))
       throw new StartupError(
         `DATABASE_REPLICA_URL and ${name} name the same database. Name a server that follows it, or leave DATABASE_REPLICA_URL out.`,
       );
 };
 
+/** @throws StartupError if a setting is missing that a public installation needs, or one is set that is only for tests */
 const requirePublicSettings = (e: Environment, publicUrl: string): void => {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'http:' && !isLoopback(hostname)) {

@@ -11,11 +11,11 @@ export interface MapStyleUrls {
 /** The operator's map server. */
 export interface MapConfig {
   readonly styles: MapStyleUrls;
-  /** Origins that are asked for styles, tiles, letters and symbols; no other ever is. */
+  /** The only origins from which styles, tiles, glyphs and sprites are loaded. */
   readonly origins: readonly string[];
 }
 
-/** Plain HTTP is for a server on this machine alone: on the way, tiles tell where somebody looks. */
+/** Plain HTTP is allowed on loopback only, since requested tiles reveal which place a person views. */
 const isMapUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);
@@ -36,7 +36,7 @@ export const mapVariables = {
     .optional(),
 };
 
-/** How to mend each of them. */
+/** The hint for each variable, for error messages. */
 export const mapVariableHints = {
   MAP_STYLE_URL:
     'the address of a MapLibre style, with https beyond this machine, such as https://tiles.example/styles/streets?key=…',
@@ -52,7 +52,7 @@ interface MapVariables {
   readonly MAP_ORIGINS?: readonly string[] | undefined;
 }
 
-/** @throws StartupError where a variable says more about a style that none names */
+/** Reads the map server from the environment. @throws StartupError if MAP_STYLE_URL is missing and another map variable is set */
 export const readMap = ({
   MAP_STYLE_URL: light,
   MAP_STYLE_URL_DARK: dark,

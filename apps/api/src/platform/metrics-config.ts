@@ -1,11 +1,11 @@
 import { isLoopback } from './optional-config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where the figures of operations are served. */
+/** The address at which metrics are served. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
-  /** Whoever asks has to send it, where there is one. */
+  /** The bearer token that a scrape must send; undefined for none. */
   readonly token: string | undefined;
 }
 
@@ -18,8 +18,8 @@ interface MetricsVariables {
 const defaultHost = '127.0.0.1';
 
 /**
- * Figures are for this machine alone, unless who asks from elsewhere proves who they are.
- * @throws StartupError where they would be open to everybody, or are half configured
+ * Reads the address of the metrics from the environment; undefined without METRICS_PORT. Beyond loopback a token is required.
+ * @throws StartupError if the metrics would be public, or the configuration is incomplete
  */
 export const readMetricsAddress = ({
   METRICS_PORT: port,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type LanguageCode, languages } from '@arogo/contract/languages';
 import { StartupError } from './startup-error.ts';
 
-// The parts that a configuration may have or not, each from its own variables.
+// The optional parts of the configuration, each with its own environment variables.
 
 export interface S3Config {
   readonly endpoint: string;
@@ -18,27 +18,27 @@ export interface GoogleConfig {
   readonly issuer: string;
 }
 
-/** A language model behind an endpoint that speaks as OpenAI's does. */
+/** A language model at an OpenAI-compatible endpoint. */
 export interface ModelConfig {
   /** Without a slash at the end, such as https://api.openai.com/v1. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly name: string;
-  /** Whether the operator says that it reads pictures. */
+  /** Whether the operator declared that it accepts images. */
   readonly acceptsImages: boolean;
 }
 
-/** A speech service behind an endpoint that speaks as OpenAI's does. */
+/** A speech service at an OpenAI-compatible endpoint. */
 export interface SpeechConfig {
   /** Without a slash at the end, such as https://api.openai.com/v1. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** The name of its voice for each language that it reads. */
+  /** The name of the voice for each supported language. */
   readonly voices: Readonly<Partial<Record<LanguageCode, string>>>;
 }
 
-/** What the environment says of them. */
+/** Their environment variables. */
 interface OptionalVariables {
   readonly S3_ENDPOINT?: string | undefined;
   readonly S3_REGION: string;
@@ -58,7 +58,7 @@ interface OptionalVariables {
   readonly SPEECH_VOICES?: string | undefined;
 }
 
-/** How to mend those of which more is asked than their form. */
+/** Hints for variables with requirements beyond their format, for error messages. */
 export const optionalVariableHints = {
   MODEL_BASE_URL:
     'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
@@ -67,11 +67,11 @@ export const optionalVariableHints = {
   SPEECH_VOICES: `a voice for each language that it reads, such as en=alloy,hi=nova (languages: ${languages.map(({ code }) => code).join(', ')})`,
 };
 
-/** Whether a host name or address is this machine itself. */
+/** Whether a host name or address is loopback. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** @returns false when nothing of a part is set @throws StartupError for half a part */
+/** @returns false if none of the variables is set @throws StartupError if only some of them are */
 export const requireAllOrNone = (values: Readonly<Record<string, string | undefined>>): boolean => {
   const missing = Object.entries(values)
     .filter(([, value]) => value === undefined)
@@ -89,20 +89,20 @@ export const readS3 = (e: OptionalVariables): S3Config | undefined => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = e;
-  const given = requireAllOrNone({
+  const isConfigured = requireAllOrNone({
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  if (!given || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  if (!isConfigured || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
 };
 
 export const readGoogle = (e: OptionalVariables): GoogleConfig | undefined => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = e;
-  const given = requireAllOrNone({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
-  if (!given || !clientId || !clientSecret) return undefined;
+  const isConfigured = requireAllOrNone({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
+  if (!isConfigured || !clientId || !clientSecret) return undefined;
   const { protocol, hostname } = new URL(e.GOOGLE_ISSUER);
   if (protocol === 'http:' && !isLoopback(hostname)) {
     throw new StartupError(
@@ -125,7 +125,7 @@ export const readModel = ({
     );
   }
   if (given === undefined && name === undefined && apiKey === undefined) return undefined;
-  // A key is not needed everywhere; an address and a name are.
+  // Some endpoints need no key, but all need a URL and a model name.
   if (!requireAllOrNone({ MODEL_BASE_URL: given, MODEL_NAME: name }) || !given || !name) {
     throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.');
   }
@@ -138,13 +138,13 @@ export const readModel = ({
   return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
 };
 
-/** 'en=alloy,hi=nova' by its languages. */
-const parseVoices = (given: string): SpeechConfig['voices'] => {
-  const voices = given.split(',').map((one) => one.trim().split('='));
-  const isGood = voices.every(
+/** Parses 'en=alloy,hi=nova' to the voice of each language. @throws StartupError for an unknown or repeated language */
+const parseVoices = (text: string): SpeechConfig['voices'] => {
+  const voices = text.split(',').map((entry) => entry.trim().split('='));
+  const isValid = voices.every(
     ([code, voice, ...rest]) => rest.length === 0 && voice && languages.some((language) => language.code === code),
   );
-  if (!isGood || new Set(voices.map(([code]) => code)).size < voices.length)
+  if (!isValid || new Set(voices.map(([code]) => code)).size < voices.length)
     throw new StartupError(
       `The environment variable SPEECH_VOICES cannot be used. Set it to ${optionalVariableHints.SPEECH_VOICES}, or leave it out.`,
     );
@@ -158,7 +158,7 @@ export const readSpeech = ({
   SPEECH_VOICES: voices,
 }: OptionalVariables): SpeechConfig | undefined => {
   if (given === undefined && model === undefined && voices === undefined && apiKey === undefined) return undefined;
-  // A key is not needed everywhere; the others are.
+  // Some endpoints need no key; the other variables are required.
   if (
     !requireAllOrNone({ SPEECH_BASE_URL: given, SPEECH_MODEL: model, SPEECH_VOICES: voices }) ||
     !given ||

@@ -5,10 +5,10 @@ import { StartupError } from './startup-error.ts';
 const hint =
   'the address of a Redis, with rediss beyond this machine, such as rediss://user:password@redis.example:6379';
 
-/** Redis numbers its databases; channels are the same in all of them. */
+/** An optional database number, which does not matter here: channels are shared by all databases of a Redis. */
 const pathPattern = /^(?:\/\d{0,3})?$/;
 
-/** Percent signs that are no escapes, and what is neither an address nor a login, would end the start later. */
+/** Whether the client accepts the URL: no malformed escapes, query or fragment. Otherwise the start would fail later. */
 const isUsable = (text: string): boolean => {
   try {
     const { hostname, pathname, search, hash } = new URL(text);
@@ -28,7 +28,7 @@ export const redisVariables = {
 
 export const redisVariableHints = { REDIS_URL: hint };
 
-/** @throws StartupError for an address that would send what happens to whom in the clear, or that needs another part */
+/** Reads the Redis URL from the environment. @throws StartupError without TLS beyond loopback, or without DATABASE_URL */
 export const readRedis = ({
   REDIS_URL: url,
   DATABASE_URL: databaseUrl,
