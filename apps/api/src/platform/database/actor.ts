@@ -3,34 +3,34 @@ import type { LanguageCode } from '@arogo/contract/languages';
 declare const acting: unique symbol;
 
 /**
- * Who acts, and for whom. The guard makes it, of a session and the person that a request names; jobs, webhooks, links and maintenance
- * make it with `asThemself`. A bare id is none, so that no transaction begins as the wrong one by mistake.
+ * The account that acts, and the person for whom it acts. The guard creates it from a session and the person named in the request;
+ * jobs, webhooks, links and maintenance create it with `asThemself`. The brand keeps a plain id from being used by mistake.
  */
 export interface Acting {
   /** The account that acts. */
   readonly accountId: string;
   /** The person for whom it acts: its own person has the same id. */
   readonly patientId: string;
-  /** In which its request is answered. A job has none. */
+  /** The language of the answer to its request; absent in jobs. */
   readonly language?: LanguageCode;
   readonly [acting]: true;
 }
 
-/** What `Acting` says, before it is one. */
+/** The ids of an `Acting` before the guard has checked them. */
 export type ActingIds = Pick<Acting, 'accountId' | 'patientId'>;
 
 /**
- * What the guard found. Nothing but the guard may call it.
- * @param ids checked against the session and the grants
+ * Creates an `Acting`. Only the guard may call it.
+ * @param ids ids that were checked against the session and the grants
  */
 export const toActing = <T extends ActingIds>(ids: T): T & Acting => ids as T & Acting;
 
-/** A person who acts for themself: for jobs, webhooks, links and maintenance, where no session says who acts. A lint rule keeps it there. */
+/** A person acting for themself, for jobs, webhooks, links and maintenance without a session. A lint rule forbids it elsewhere. */
 export const asThemself = (patientId: string): Acting => toActing({ accountId: patientId, patientId });
 
 /**
- * An account that is told of a person, as a row or a job's payload says: for jobs alone. Where its access has ended it finds nothing.
- * @param ids the account, and the person of whom it is told
+ * An account that is notified about a person, for jobs only. If its access has ended, its transactions find no data of the person.
+ * @param ids the account and the person, from a row or a job's payload
  */
 export const asRecipient = ({ accountId, patientId }: ActingIds): Acting => toActing({ accountId, patientId });
 

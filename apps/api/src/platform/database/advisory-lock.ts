@@ -3,11 +3,11 @@ import { poll } from '../postgres/poll.ts';
 import { StartupError } from '../startup-error.ts';
 
 export interface AdvisoryLock {
-  /** The number of the lock, the same for everybody who takes turns. */
+  /** The key of the lock, a bigint as text. */
   readonly key: string;
-  /** What it is for, as the sentence for an operator names it: 'the migrations'. */
+  /** Its purpose in messages to the operator: 'the migrations'. */
   readonly purpose: string;
-  /** Milliseconds for which the holder is waited for. */
+  /** Maximum wait for the lock, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -27,40 +27,40 @@ interface Holder {
   readonly pid: number;
   readonly application: string | null;
   readonly role: string | null;
-  /** Only for who may see other roles' statistics. */
+  /** Null if this role may not see other roles' statistics. */
   readonly address: string | null;
   readonly since: string | null;
 }
 
 const describeHolder = ({ pid, application, role, address, since }: Holder): string => {
-  const known = [
+  const details = [
     application && `'${application}'`,
     role && `role ${role}`,
     address && `from ${address}`,
     since && `connected since ${since} UTC`,
   ].filter((part) => part);
-  return `PostgreSQL's process ${pid}${known.length > 0 ? ` (${known.join(', ')})` : ''}`;
+  return `PostgreSQL's process ${pid}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 };
 
 /**
- * Runs `work` while this connection holds the lock. It asks again and again: who waits inside a statement holds a snapshot, for which
- * an index that is built concurrently would wait in turn.
- * @throws StartupError that names the holder when it does not let go in time
+ * Runs `work` while this connection holds the lock. It polls for the lock, since a statement that waits for it would hold a snapshot,
+ * and a concurrent index build waits for snapshots.
+ * @throws StartupError that names the holder if the lock is not free in time
  */
 export const withAdvisoryLock = async <T>(
   client: ClientBase,
   { key, purpose, timeoutMs = defaultTimeoutMs }: AdvisoryLock,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const take = async (): Promise<true | undefined> => {
+  const tryLock = async (): Promise<true | undefined> => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1::bigint) as taken', [key]);
     return rows[0]?.taken || undefined;
   };
-  if (!(await poll(take, timeoutMs, retryMs))) throw await explainHolder(client, key, purpose, timeoutMs);
+  if (!(await poll(tryLock, timeoutMs, retryMs))) throw await explainHolder(client, key, purpose, timeoutMs);
   try {
     return await work();
   } finally {
-    // A connection that broke has let go already.
+    // A broken connection has released the lock already.
     await client.query('select pg_advisory_unlock($1::bigint)', [key]).catch(() => undefined);
   }
 };

@@ -76,7 +76,7 @@ export const listenToChannels = async ({
   const proofChannel = `arogo_proof_${randomBytes(8).toString('hex')}`;
   const proof = send && createDeliveryProof((token) => send(proofChannel, token), limits.pingTimeoutMs);
 
-  const open = async (): Promise<ListeningConnection> => {
+  const connect = async (): Promise<ListeningConnection> => {
     const client = new Client({
       connectionString: url,
       application_name: name,
@@ -115,11 +115,11 @@ export const listenToChannels = async ({
     };
   };
 
-  const kept = await keepListening({ open, pingEveryMs: limits.pingEveryMs, onConnected, onDisconnected });
+  const loop = await keepListening({ open: connect, pingEveryMs: limits.pingEveryMs, onConnected, onDisconnected });
   return {
     async check() {
-      if (kept.getConnection() === undefined) throw new Error('Notifications of the database do not arrive.');
+      if (loop.getConnection() === undefined) throw new Error('Notifications of the database do not arrive.');
     },
-    stop: () => kept.stop(),
+    stop: () => loop.stop(),
   };
 };

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { ActingIds } from './actor.ts';
 import type { Database } from './database.ts';
 
-/** PostgreSQL's code where a lock was not given in time. */
+/** PostgreSQL's code for a lock that was not acquired in time. */
 const lockNotAvailable = '55P03';
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 /**
- * Waits until what an account was writing for a person when its grant ended is committed or gone. Whoever acts for somebody else
- * shares the lock (`database.ts`); it is waited for as long as the role's lock_timeout says, so that a caregiver cannot hold a
- * revocation up.
+ * Waits until the transactions that an account had open for a person when its grant ended are over. Such transactions hold the lock
+ * shared (`database.ts`). The wait ends at the role's lock_timeout, so that a caregiver cannot delay a revocation.
  */
 export const waitForRunningTransactions = async (
   db: Pick<Database, 'asSystem'>,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
-/** Who kept a connection waiting. */
+/** Records which backends block a connection. */
 export interface BlockerWatch extends AsyncDisposable {
-  /** For the sentence to an operator. */
+  /** Names the last blockers, for a message to the operator. */
   describe(): string;
 }
 
@@ -19,41 +19,42 @@ interface Blocker {
 }
 
 /**
- * Looks from another connection who keeps this one waiting: once its lock was given up nobody can say any more.
- * @param url for the other connection, which is made when the first half second is over
+ * Polls from another connection which backends block this one: after a lock timeout PostgreSQL no longer knows.
+ * @param url address of the other connection, which is opened after the first half second
  */
 export const watchBlockers = async (client: Client, url: string): Promise<BlockerWatch> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid;
-  let seen: readonly Blocker[] = [];
+  let lastBlockers: readonly Blocker[] = [];
   let watcher: Promise<Client> | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   const connect = async (): Promise<Client> => {
-    const other = new Client({ connectionString: url, application_name: 'arogo-migrate watch' });
-    other.on('error', () => undefined);
-    await other.connect();
-    return other;
+    const watcherClient = new Client({ connectionString: url, application_name: 'arogo-migrate watch' });
+    watcherClient.on('error', () => undefined);
+    await watcherClient.connect();
+    return watcherClient;
   };
-  const look = async (): Promise<void> => {
-    const found = await (await (watcher ??= connect())).query<Blocker>(blockersSql, [pid]);
-    if (found.rows.length > 0) seen = found.rows;
+  const queryBlockers = async (): Promise<void> => {
+    const blockers = await (await (watcher ??= connect())).query<Blocker>(blockersSql, [pid]);
+    if (blockers.rows.length > 0) lastBlockers = blockers.rows;
   };
   const timer = setInterval(() => {
-    // Who cannot be asked is not named.
-    looking = looking.then(look).catch(() => undefined);
+    // A failed poll only leaves the blockers unnamed.
+    running = running.then(queryBlockers).catch(() => undefined);
   }, watchEveryMs).unref();
   return {
     describe: () =>
-      seen.length === 0
+      lastBlockers.length === 0
         ? 'another process of PostgreSQL'
-        : seen
+        : lastBlockers
             .map(
-              ({ pid: other, application, role }) => `PostgreSQL's process ${other} ('${application}', role ${role})`,
+              ({ pid: blockerPid, application, role }) =>
+                `PostgreSQL's process ${blockerPid} ('${application}', role ${role})`,
             )
             .join(' and '),
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      await looking;
+      await running;
       await (await watcher?.catch(() => undefined))?.end();
     },
   };

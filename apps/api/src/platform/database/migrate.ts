@@ -7,12 +7,12 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 import { watchBlockers } from './lock-blockers.ts';
 import { type MigrationPhase, parseConcurrentStatements, readPhase } from './migration-phase.ts';
 
-/** Where the ordered SQL files stand. */
+/** The folder of the SQL files. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../../db/migrations');
 
 const lockKey = '4715001';
 
-/** An index waits for whoever was busy when it began, a backup for instance. Nobody waits for it meanwhile. */
+/** A concurrent index build waits for older transactions, such as a backup. Nothing waits for it meanwhile. */
 const concurrentLockTimeout = '30min';
 
 interface MigrationFile {
@@ -28,13 +28,12 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the database up to date as its owner: each file of `folder` that was not applied, in the order of their names (which may leave
- * numbers out), each in a transaction of its own but those that build indexes concurrently. Two servers that start at once wait for each
- * other. A database that has more than this version knows is accepted where all of that only adds (`migration-phase.ts`).
- * @param only the names of the files to apply; left out: all
- * @returns the names of the files that were applied now
- * @throws StartupError when an applied file was changed, replaced or is missing, so that no database drifts from its
- *   history. Nothing is changed then.
+ * Applies pending migrations as the database's owner: the files of `folder` by name, each in its own transaction, except those that
+ * build indexes concurrently. Concurrent starts take turns. Unknown migrations of a newer version are accepted if they only add
+ * (`migration-phase.ts`).
+ * @param only names of the files to apply; all if absent
+ * @returns the names of the applied files
+ * @throws StartupError if an applied file was changed, replaced or is missing; then nothing is changed
  */
 export const migrate = (
   ownerUrl: string,
@@ -51,8 +50,8 @@ export const migrate = (
   );
 
 /**
- * Which of some migrations this version does not have as they were applied.
- * @param applied with the digests that the table `migration` keeps
+ * Finds applied migrations that this version lacks, or has with another content.
+ * @param applied migrations with their digests from table `migration`
  */
 export const findUnknownMigrations = async (
   applied: readonly { readonly name: string; readonly digest: string }[],
@@ -62,8 +61,8 @@ export const findUnknownMigrations = async (
 };
 
 /**
- * The files that `migrate` would apply.
- * @throws StartupError as `migrate`
+ * Finds the files that `migrate` would apply.
+ * @throws StartupError as `migrate` does
  */
 export const findPendingMigrations = (
   ownerUrl: string,
@@ -120,20 +119,20 @@ const findPending = async (client: Client, folder: string): Promise<readonly Mig
   const applied = await readApplied(client);
   const files = await readFiles(folder);
   refuseReplacedHistory(applied, files);
-  const known = new Set(files.map(({ name }) => name));
+  const knownNames = new Set(files.map(({ name }) => name));
   for (const [name, { phase }] of applied) {
-    if (known.has(name) || phase !== 'contract') continue;
+    if (knownNames.has(name) || phase !== 'contract') continue;
     throw new StartupError(
       `The database has the migration ${name}, which this version of Arogo does not know and cannot work with. Start the newer version.`,
     );
   }
   return files.filter(({ name, digest }) => {
-    const before = applied.get(name);
-    if (before !== undefined && before.digest !== digest)
+    const earlier = applied.get(name);
+    if (earlier !== undefined && earlier.digest !== digest)
       throw new StartupError(
         `The migration ${name} was changed after it was applied. Restore the file and write a new migration.`,
       );
-    return before === undefined;
+    return earlier === undefined;
   });
 };
 
@@ -172,14 +171,14 @@ const apply = async (client: Client, ownerUrl: string, file: MigrationFile): Pro
   }
 };
 
-const note = (client: Client, { name, digest, phase }: MigrationFile): Promise<unknown> =>
+const recordMigration = (client: Client, { name, digest, phase }: MigrationFile): Promise<unknown> =>
   client.query('insert into migration (name, digest, phase) values ($1, $2, $3)', [name, digest, phase]);
 
 const applyInTransaction = async (client: Client, file: MigrationFile): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(file.text);
-    await note(client, file);
+    await recordMigration(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -187,7 +186,7 @@ const applyInTransaction = async (client: Client, file: MigrationFile): Promise<
   }
 };
 
-/** An index that a killed or failed try left unfinished is removed and begun again; one that was finished stays. */
+/** Builds the indexes of a file. An invalid index of an interrupted run is dropped and built again; a valid one is kept. */
 const buildConcurrently = async (client: Client, file: MigrationFile): Promise<void> => {
   await client.query(`set lock_timeout = '${concurrentLockTimeout}'`);
   for (const { text, index } of parseConcurrentStatements(file.name, file.text)) {
@@ -201,6 +200,6 @@ const buildConcurrently = async (client: Client, file: MigrationFile): Promise<v
     }
     await client.query(text);
   }
-  await note(client, file);
+  await recordMigration(client, file);
   await client.query('reset lock_timeout');
 };

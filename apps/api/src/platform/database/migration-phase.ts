@@ -1,17 +1,17 @@
 import { StartupError } from '../startup-error.ts';
 
 /**
- * What a migration does to the version before it, said by its first line.
- * expand: only adds, so that the version before goes on, and starts, on the changed database.
- * concurrently: builds indexes while everybody goes on; adds nothing else.
- * contract: takes away or tightens; the version before it does not start any more. Whatever says nothing counts as this.
+ * The effect of a migration on the previous version, stated in its first line.
+ * expand: it only adds, so the previous version runs and starts on the changed database.
+ * concurrently: it only builds indexes, without blocking writes.
+ * contract: it removes or restricts, so the previous version no longer starts. The default if nothing is stated.
  */
 export type MigrationPhase = 'expand' | 'concurrently' | 'contract';
 
 const phases: readonly MigrationPhase[] = ['expand', 'concurrently', 'contract'];
 
-/** A statement without comments, and without what stands in quotes: words in there are no statements. */
-const removeTexts = (sql: string): string =>
+/** Removes comments and the contents of literals, whose words are no statements. */
+const stripCommentsAndLiterals = (sql: string): string =>
   sql
     .replaceAll(/(\$[a-z_]*\$)[\s\S]*?\1/gi, "''")
     .replaceAll(/--[^\n]*/g, ' ')
@@ -19,14 +19,14 @@ const removeTexts = (sql: string): string =>
     .replaceAll(/'(?:[^']|'')*'/g, "''")
     .replaceAll(/\s+/g, ' ');
 
-/** The statements of a file, on one line each and without their texts. */
+/** Splits a file into statements in lower case, each on one line, without comments and literals. */
 const splitStatements = (sql: string): readonly string[] =>
-  removeTexts(sql)
+  stripCommentsAndLiterals(sql)
     .split(';')
     .map((statement) => statement.trim().toLowerCase())
     .filter((statement) => statement !== '');
 
-/** What the version before would stumble over, each with a word for it. */
+/** Patterns of statements that break the previous version, each with the reason. */
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bdrop (?!index\b|constraint\b|not null\b)/, 'takes something away'],
   [/\brename\b/, 'renames something'],
@@ -41,29 +41,31 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/^(?:truncate|delete)\b/, 'deletes rows'],
 ];
 
-/** Why a file is no expansion: its statements that the version before would stumble over. */
+/** Finds the statements of a file that break the previous version, each with the reason. */
 export const findContractions = (sql: string): readonly string[] => {
   const statements = splitStatements(sql);
-  const made = new Set(statements.flatMap((text) => /^create table (?:if not exists )?([\w.]+)/.exec(text)?.[1] ?? []));
+  const createdTables = new Set(
+    statements.flatMap((text) => /^create table (?:if not exists )?([\w.]+)/.exec(text)?.[1] ?? []),
+  );
   return statements.flatMap((statement) => {
     const table = /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(statement)?.[1];
-    // Nobody knows a table that the file itself makes.
-    if (statement.startsWith('create ') || (table !== undefined && made.has(table))) return [];
-    return contractions.flatMap(([pattern, word]) =>
-      pattern.test(statement) ? [`${word}: ${statement.slice(0, 80)}`] : [],
+    // The previous version does not use a table that the file itself creates.
+    if (statement.startsWith('create ') || (table !== undefined && createdTables.has(table))) return [];
+    return contractions.flatMap(([pattern, reason]) =>
+      pattern.test(statement) ? [`${reason}: ${statement.slice(0, 80)}`] : [],
     );
   });
 };
 
 const concurrentPattern = /^create (?:unique )?index concurrently (\w+) on |^drop index concurrently if exists \w+$/;
 
-/** A statement of a file that builds indexes concurrently, and the index that it makes. */
+/** A statement of a file that builds indexes concurrently, and the index that it creates. */
 export interface ConcurrentStatement {
   readonly text: string;
   readonly index: string | undefined;
 }
 
-/** @throws StartupError for anything but indexes */
+/** Parses a file that builds indexes concurrently. @throws StartupError for any other statement */
 export const parseConcurrentStatements = (name: string, sql: string): readonly ConcurrentStatement[] =>
   sql
     .replaceAll(/--[^\n]*/g, ' ')
@@ -81,12 +83,12 @@ export const parseConcurrentStatements = (name: string, sql: string): readonly C
     });
 
 /**
- * The phase of a file.
- * @throws StartupError when a file says that it only adds, and does not
+ * Reads the phase of a file from its first line.
+ * @throws StartupError if a file is marked as expand and contains a contraction
  */
 export const readPhase = (name: string, sql: string): MigrationPhase => {
-  const said = /^-- (\w+)\s*$/m.exec(sql.split('\n')[0] ?? '')?.[1];
-  const phase = phases.find((known) => known === said) ?? 'contract';
+  const statedPhase = /^-- (\w+)\s*$/m.exec(sql.split('\n')[0] ?? '')?.[1];
+  const phase = phases.find((known) => known === statedPhase) ?? 'contract';
   const [reason] = phase === 'expand' ? findContractions(sql) : [];
   if (reason !== undefined)
     throw new StartupError(

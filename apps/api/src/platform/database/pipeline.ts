@@ -1,9 +1,9 @@
 import { type ClientBase, type Connection, type Submittable, types } from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** A statement of a round trip. */
+/** A statement of a pipeline. */
 export interface PipelineStatement {
-  /** Its name on the server, one for each text, which no other way of asking uses; without a name it is planned for its values. */
+  /** Its name on the server, unique for its text. Without a name PostgreSQL plans it for its values each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -20,7 +20,7 @@ interface Column {
 
 type Parameter = Buffer | string | null;
 
-/** An array of texts as PostgreSQL writes it. */
+/** Formats an array of texts as a PostgreSQL array literal. */
 const formatTextArray = (texts: readonly unknown[]): string =>
   `{${texts
     .map((text) => {
@@ -152,7 +152,7 @@ export class Pipeline implements Submittable {
   }
 
   handleError(error: unknown): void {
-    // Which of them the server prepared is unknown now: each is prepared anew.
+    // It is unknown which of them the server has prepared, so all are prepared again.
     for (const { name } of this.#statements) this.#prepared.delete(name);
     this.#settle.reject(error);
     this.#proceed();

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Trx } from './database.ts';
 
-/** Stands for a value while a statement is compiled. */
+/** Placeholder for a value while a statement is compiled. */
 class ValuePlaceholder {
   readonly name: string | symbol;
 
@@ -11,9 +11,8 @@ class ValuePlaceholder {
 }
 
 /**
- * A statement that is built and compiled once; afterwards only its values are put in. For statements that are asked
- * all the time.
- * @param build must use each value as a parameter of the statement and nothing else: it sees stand-ins, not values
+ * Prepares a statement: it is built and compiled once, and each call only inserts its values. For frequent statements.
+ * @param build must use each value only as a parameter of the statement, since it gets placeholders instead of values
  */
 export const prepareStatement = <Values extends object, Row>(build: (db: Trx, values: Values) => Compilable<Row>) => {
   let known: CompiledQuery<Row> | undefined;
@@ -28,6 +27,6 @@ export const prepareStatement = <Values extends object, Row>(build: (db: Trx, va
   };
 };
 
-/** `prepared` for a statement that is written out. */
+/** Like `prepareStatement`, for a statement written as SQL text. */
 export const prepareSql = <Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) =>
   prepareStatement<Values, Row>((db, values) => ({ compile: () => build(values).compile(db) }));

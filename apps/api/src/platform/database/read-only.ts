@@ -1,11 +1,11 @@
 import type { ClientBase, Connection, Pool } from 'pg';
 
-// After a failover a connection may lead to a server that only reads: a standby, or a leader that was set back.
+// After a failover a connection may lead to a read-only server: a standby, or a demoted primary.
 
-/** PostgreSQL's code for a change that it refuses because the transaction only reads. */
+/** PostgreSQL's code for a write in a read-only transaction. */
 const readOnlyCode = '25006';
 
-/** The database answers, and takes no changes. */
+/** The database answers, but is read-only. */
 export class ReadOnlyDatabase extends Error {
   readonly code = readOnlyCode;
 
@@ -15,14 +15,14 @@ export class ReadOnlyDatabase extends Error {
   }
 }
 
-/** The part of a client that reads the protocol; pg does not declare it, and its own cursors use it. */
+/** The protocol connection of a client. The types of pg do not declare it, though pg-cursor uses it. */
 interface WithConnection {
   readonly connection: Connection;
 }
 
 /**
- * Lets a pool throw away each connection on which a change was refused for that reason, so that the next caller gets one to the server
- * that leads now. Whatever ran on it ends first.
+ * Makes a pool close each connection on which a write was refused as read-only, once it is released, so that the next caller gets a
+ * connection to the current primary.
  */
 export const dropReadOnlyConnections = (pool: Pool): void => {
   const refusing = new WeakSet<ClientBase>();
@@ -39,8 +39,8 @@ export const dropReadOnlyConnections = (pool: Pool): void => {
 };
 
 /**
- * Resolves when the database answers and takes changes. A connection to one that does not is thrown away.
- * @throws ReadOnlyDatabase, or what the connection fails with
+ * Resolves if the database answers and is writable. Otherwise the connection is closed.
+ * @throws ReadOnlyDatabase, or the connection's error
  */
 export const checkWritable = async (pool: Pool): Promise<void> => {
   const client = await pool.connect();

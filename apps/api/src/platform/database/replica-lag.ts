@@ -1,28 +1,28 @@
-/** How far PostgreSQL's log has come, as a number that can be compared; it writes it as two hexadecimal ones. */
+/** Parses a position in PostgreSQL's log ('16/B374D848') to a comparable number. */
 export const parseLogPosition = (text: string): bigint => {
   const [high = '', low = ''] = text.split('/');
   return BigInt(`0x${high}`) * 2n ** 32n + BigInt(`0x${low}`);
 };
 
 interface Sample {
-  /** Before the primary was asked, in milliseconds. */
+  /** The time before the query to the primary, in milliseconds. */
   readonly at: number;
   readonly position: bigint;
 }
 
-/** More samples are kept apart further: a replica that stands still for days is that late to the second or to some minutes. */
+/** Maximum number of samples; beyond it every second one is dropped, so the lag of a replica that stopped days ago gets imprecise. */
 const maxSamples = 600;
 
 /**
- * Tells how late a replica is, by what the primary had when. The replica's own clock and its idea of what there is to replay say
- * nothing while it is cut off, or while nobody writes.
+ * Measures the lag of a replica from the primary's log positions over time. The replica's own clock and replay state are useless
+ * while it is disconnected, or while nothing is written.
  */
 export interface LagMeter {
-  /** @param at before the primary was asked, in milliseconds @param position what it answered */
+  /** Adds a sample. @param at the time before the query to the primary, in milliseconds @param position the primary's log position */
   add(at: number, position: bigint): void;
-  /** Seconds for which the replica has lacked something that the primary has; 0 where nothing is known to be missing. */
+  /** Seconds since the primary had something that the replica lacks; 0 if nothing is known to be missing. */
   measureSeconds(position: bigint, now: number): number;
-  /** Whether something is known of the primary. Else nothing can be said of a replica. */
+  /** Whether there is a sample of the primary; without one the lag is unknown. */
   isReady(): boolean;
 }
 
@@ -30,9 +30,9 @@ export const createLagMeter = (): LagMeter => {
   let samples: Sample[] = [];
   return {
     add(at, position) {
-      // Another server leads, which never got to what the last one had: its log counts from now on.
+      // After a failover the new primary's log may be shorter than the old one's: the samples start again.
       if (samples.some((earlier) => earlier.position > position)) samples = [];
-      // Nothing was written since: what is missing has been missing since the first time.
+      // Nothing was written since, so the earlier sample is the one that counts.
       if (samples.at(-1)?.position === position) return;
       samples.push({ at, position });
       if (samples.length > maxSamples) samples = samples.filter((_, index) => index === 0 || index % 2 === 1);

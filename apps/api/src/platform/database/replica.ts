@@ -10,26 +10,26 @@ import { Pipeline } from './pipeline.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { createLagMeter, parseLogPosition } from './replica-lag.ts';
 
-/** Reads of what is nobody's: the directory of doctors, and what visitors see. */
+/** Reads of public data: the directory of doctors and the pages for visitors. */
 export type PublicDatabase = Pick<Database, 'autocommit' | 'asSystem' | 'pipeline'>;
 
-/** Why nothing is read from a replica. */
+/** The reason why the replica is not used. */
 type ReplicaProblem = 'unreachable' | 'behind' | 'leads' | 'foreign' | 'unmeasured';
 
-/** How the replica stands, as it was seen last. */
+/** The latest known state of the replica. */
 export interface ReplicaState {
   readonly isUsed: boolean;
   readonly problem: ReplicaProblem | undefined;
-  /** Undefined where it is not known. */
+  /** Undefined while it is unknown. */
   readonly lagSeconds: number | undefined;
 }
 
-/** A replica of the database that only reads. */
+/** A read replica of the database. */
 export interface Replica {
-  /** Asks the replica, and the primary where the replica cannot answer or is late. */
+  /** Reads from the replica, or from the primary if the replica fails or lags behind. */
   readonly db: PublicDatabase;
   getState(): ReplicaState;
-  /** Reads since the start, by where they were answered. */
+  /** Number of reads since the start, by the server that answered. */
   countReads(): { readonly replica: number; readonly primary: number };
   countConnections(): PoolCounts;
   close(): Promise<void>;
@@ -38,23 +38,23 @@ export interface Replica {
 export interface ReplicaOptions {
   /** The replica's address as role arogo_app. */
   readonly url: string;
-  /** The primary's address as the same role, past a pooler. */
+  /** The primary's address as the same role, without a pooler. */
   readonly primaryUrl: string;
   readonly primary: Database;
   readonly isPooled: boolean;
   readonly onConnectionLost: (error: Error) => void;
-  /** Told when the replica is used again or no more. */
+  /** Called when the replica goes out of use, or comes back into use. */
   readonly onChange: (state: ReplicaState) => void;
-  /** A replica that is later than this is not asked, in milliseconds. */
+  /** Maximum lag in milliseconds at which the replica is used. */
   readonly maxLagMs: number;
 }
 
 const maxConnections = 10;
-/** How often the primary is asked where its log stands, in milliseconds. */
-const lookEveryMs = 1_000;
-/** So long what a connection answered about its server is believed: behind a balancer each may lead to another replica. */
-const believedMs = 500;
-/** Nobody waits for a replica for long: the primary can answer. */
+/** Interval in milliseconds at which the primary's log position is read. */
+const measureEveryMs = 1_000;
+/** How long a connection's check of its server is valid, in milliseconds. Behind a load balancer, connections lead to several replicas. */
+const trustMs = 500;
+/** Short timeouts, since the primary can answer instead. */
 const connectionTimeoutMs = 1_000;
 const queryTimeoutMs = 2_000;
 
@@ -70,13 +70,13 @@ interface ServerRow {
   readonly position: string | null;
 }
 
-/** What two servers with the same data have in common. */
+/** The ids that are equal on two servers with the same data. */
 type Identity = Pick<ServerRow, 'server' | 'installation'>;
 
 const isSame = (one: Identity, other: Identity): boolean =>
   one.server === other.server && one.installation === other.installation;
 
-/** The replica cannot answer now. */
+/** The replica must not be used at the moment. */
 class ReplicaUnusable extends Error {
   readonly problem: ReplicaProblem;
   readonly lagSeconds: number | undefined;
@@ -88,10 +88,10 @@ class ReplicaUnusable extends Error {
   }
 }
 
-/** PostgreSQL's codes for a login that is refused, and for a database or a table that is not there. */
+/** PostgreSQL's codes for a refused login, and for a missing database, table or right. */
 const foreignCodes: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42P01', '42501']);
 
-/** PostgreSQL's codes for a statement that took too long, and for one that a change of the primary cut short. */
+/** PostgreSQL's codes for a statement that timed out, and for one cancelled by a conflict with recovery. */
 const queryCanceledCode = '57014';
 const conflictCode = '40001';
 
@@ -103,10 +103,10 @@ const describeServer = (url: string): Promise<ServerRow> =>
   });
 
 /**
- * Looks at the replica once, at the start.
- * @throws StartupError where it belongs to something else: what is read there would be somebody else's
+ * Checks once at the start that the replica belongs to this database. An unreachable replica passes.
+ * @throws StartupError if it is another database's, or no streaming replica
  */
-const refuseForeign = async (url: string, own: Identity): Promise<void> => {
+const refuseForeign = async (url: string, primaryIdentity: Identity): Promise<void> => {
   let found: ServerRow;
   try {
     found = await describeServer(url);
@@ -118,41 +118,44 @@ const refuseForeign = async (url: string, own: Identity): Promise<void> => {
       { cause: error },
     );
   }
-  if (found.installation !== own.installation)
+  if (found.installation !== primaryIdentity.installation)
     throw new StartupError(
-      `DATABASE_REPLICA_URL leads to the database of the installation ${found.installation}, and DATABASE_URL to that of ${own.installation}. ` +
+      `DATABASE_REPLICA_URL leads to the database of the installation ${found.installation}, and DATABASE_URL to that of ${primaryIdentity.installation}. ` +
         'Name a replica of the same database, or leave it out.',
     );
-  if (found.server !== own.server)
+  if (found.server !== primaryIdentity.server)
     throw new StartupError(
       `DATABASE_REPLICA_URL leads to a copy of the database that ${found.follows ? 'follows another server' : 'takes changes of its own'}. ` +
         'Name a server that follows that of DATABASE_URL by streaming replication, or leave it out.',
     );
 };
 
-type Ask = (...args: readonly unknown[]) => unknown;
+type ClientQuery = (...args: readonly unknown[]) => unknown;
 
 class NoAnswerError extends Error {}
 
-/** @throws NoAnswerError where the answer takes longer than a replica is waited for */
+/** @throws NoAnswerError if the replica does not answer within the query timeout */
 const waitForAnswer = <T>(answer: Promise<T>): Promise<T> =>
   withTimeout(answer, queryTimeoutMs, () => new NoAnswerError('The replica did not answer in time.'));
 
-/** Makes a connection look again and again at the server to which it leads, before what it is asked. */
-const watchConnection = (client: ClientBase, judge: (found: ServerRow) => void): void => {
-  const ask = client.query.bind(client) as Ask;
-  let believedUntil = 0;
-  const askChecked = async (question: readonly unknown[], read: (answer: unknown) => unknown): Promise<unknown> => {
-    if (performance.now() >= believedUntil) {
-      const { rows } = (await ask(describeServerSql)) as QueryResult<ServerRow>;
-      if (rows[0]) judge(rows[0]);
-      believedUntil = performance.now() + believedMs;
+/** Makes a connection check its server before a query, unless the last check is recent enough. */
+const watchConnection = (client: ClientBase, assertUsable: (found: ServerRow) => void): void => {
+  const query = client.query.bind(client) as ClientQuery;
+  let trustedUntil = 0;
+  const queryAfterCheck = async (
+    question: readonly unknown[],
+    read: (answer: unknown) => unknown,
+  ): Promise<unknown> => {
+    if (performance.now() >= trustedUntil) {
+      const { rows } = (await query(describeServerSql)) as QueryResult<ServerRow>;
+      if (rows[0]) assertUsable(rows[0]);
+      trustedUntil = performance.now() + trustMs;
     }
-    return read(await ask(...question));
+    return read(await query(...question));
   };
-  const answer = async (...checked: Parameters<typeof askChecked>): Promise<unknown> => {
+  const answer = async (...checked: Parameters<typeof queryAfterCheck>): Promise<unknown> => {
     try {
-      return await waitForAnswer(askChecked(...checked));
+      return await waitForAnswer(queryAfterCheck(...checked));
     } catch (error) {
       // The next connection may lead to a server that can answer; this one goes when it is given back.
       if (error instanceof ReplicaUnusable || error instanceof NoAnswerError)
@@ -167,7 +170,7 @@ const watchConnection = (client: ClientBase, judge: (found: ServerRow) => void):
 };
 
 /**
- * Opens the replica beside the primary. One that is away or late is no reason not to start.
+ * Opens the replica. An unreachable or lagging replica does not prevent the start.
  * @throws StartupError where the address leads to something else than a replica of this database
  */
 export const openReplica = async ({
@@ -179,21 +182,21 @@ export const openReplica = async ({
   onChange,
   maxLagMs,
 }: ReplicaOptions): Promise<Replica> => {
-  const own = await describeServer(primaryUrl);
-  await refuseForeign(url, own);
+  const primaryIdentity = await describeServer(primaryUrl);
+  await refuseForeign(url, primaryIdentity);
   const meter = createLagMeter();
-  const reads = { replica: 0, primary: 0 };
+  const readCounts = { replica: 0, primary: 0 };
   let state: ReplicaState = { isUsed: false, problem: 'unmeasured', lagSeconds: undefined };
 
   const setState = (next: ReplicaState): void => {
-    const isNew = next.problem !== state.problem;
+    const hasProblemChanged = next.problem !== state.problem;
     state = next;
-    if (isNew) onChange(next);
+    if (hasProblemChanged) onChange(next);
   };
 
   /** @throws ReplicaUnusable */
-  const judge = ({ follows, position, ...found }: ServerRow): void => {
-    if (!isSame(found, own)) throw new ReplicaUnusable('foreign');
+  const assertUsable = ({ follows, position, ...found }: ServerRow): void => {
+    if (!isSame(found, primaryIdentity)) throw new ReplicaUnusable('foreign');
     if (!follows || position === null) throw new ReplicaUnusable('leads');
     if (!meter.isReady()) throw new ReplicaUnusable('unmeasured');
     const lagSeconds = meter.measureSeconds(parseLogPosition(position), performance.now());
@@ -206,78 +209,78 @@ export const openReplica = async ({
     isPooled,
     maxConnections,
     connectionTimeoutMs,
-    prepareConnection: (client) => watchConnection(client, judge),
+    prepareConnection: (client) => watchConnection(client, assertUsable),
     onConnectionLost,
   });
 
-  /** What no answer of the primary would be different in is thrown on; for the rest the primary is asked. */
+  /** Rethrows an error that the primary would answer with as well. For any other one, the primary is asked. */
   const recordFailure = (error: unknown): void => {
     const isRefusal = error instanceof AppError && error.code !== 'not_found';
     if (isRefusal || getErrorCode(error) === queryCanceledCode) throw error;
     if (error instanceof AppError) return;
     if (error instanceof ReplicaUnusable)
       setState({ isUsed: false, problem: error.problem, lagSeconds: error.lagSeconds });
-    // A statement that a change cut short is an exception; anything else may be so for the next one as well.
+    // A conflict with recovery concerns one statement only; another failure probably concerns the next one too.
     else if (getErrorCode(error) !== conflictCode)
       setState({ isUsed: false, problem: 'unreachable', lagSeconds: undefined });
   };
 
-  const askReplica = async <T>(ask: (of: PublicDatabase) => Promise<T>): Promise<T> => {
-    const answer = await ask(db);
-    reads.replica += 1;
+  const readFromReplica = async <T>(query: (of: PublicDatabase) => Promise<T>): Promise<T> => {
+    const answer = await query(db);
+    readCounts.replica += 1;
     return answer;
   };
 
-  const askEither = async <T>(ask: (of: PublicDatabase) => Promise<T>): Promise<T> => {
+  const readFromEither = async <T>(query: (of: PublicDatabase) => Promise<T>): Promise<T> => {
     if (state.isUsed) {
       try {
-        return await askReplica(ask);
+        return await readFromReplica(query);
       } catch (error) {
         recordFailure(error);
       }
     }
-    reads.primary += 1;
+    readCounts.primary += 1;
     try {
-      return await ask(primary);
+      return await query(primary);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      // In a failover a follower becomes the leader, and ends its connections: another one may lead to one that still follows.
-      return askReplica(ask).catch(() => {
+      // During a failover the promoted replica closes its connections; a new connection may reach one that still follows.
+      return readFromReplica(query).catch(() => {
         throw error;
       });
     }
   };
 
-  const look = async (): Promise<void> => {
+  const measureLag = async (): Promise<void> => {
     const at = performance.now();
     try {
-      const asked = await primary.autocommit((trx) =>
+      const result = await primary.autocommit((trx) =>
         trx.executeQuery<{ position: string }>(CompiledQuery.raw('select pg_current_wal_lsn()::text as position')),
       );
-      if (asked.rows[0]) meter.add(at, parseLogPosition(asked.rows[0].position));
+      if (result.rows[0]) meter.add(at, parseLogPosition(result.rows[0].position));
     } catch {
-      // The replica has what the primary was known to have: while that is away, the replica goes on.
+      // While the primary is unreachable, the replica is measured against the primary's last known position, and stays in use.
     }
     await db.autocommit((trx) => trx.executeQuery(CompiledQuery.raw('select 1'))).catch(recordFailure);
   };
 
-  let looking: Promise<void> | undefined;
-  const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
-  await lookOnce();
-  const timer = setInterval(() => void lookOnce(), lookEveryMs).unref();
+  let measurement: Promise<void> | undefined;
+  const measureLagOnce = (): Promise<void> => (measurement ??= measureLag().finally(() => (measurement = undefined)));
+  await measureLagOnce();
+  const timer = setInterval(() => void measureLagOnce(), measureEveryMs).unref();
 
   return {
     db: {
-      autocommit: (work) => askEither((of) => of.autocommit(work)),
-      asSystem: (work) => askEither((of) => of.asSystem(work)),
-      pipeline: (actor, statements, options) => askEither((of) => of.pipeline(actor, statements, options)),
+      autocommit: (work) => readFromEither((of) => of.autocommit(work)),
+      asSystem: (work) => readFromEither((of) => of.asSystem(work)),
+      pipeline: (actor, statements, options) => readFromEither((of) => of.pipeline(actor, statements, options)),
     },
     getState: () => state,
-    countReads: () => ({ ...reads }),
+    countReads: () => ({ ...readCounts }),
     countConnections: () => db.countConnections(),
     async close() {
       clearInterval(timer);
-      await looking;
+      await measurement;
       await db.close();
     },
   };

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, only reads, or gave way to another transaction. */
+/** Codes of PostgreSQL and of sockets for a database that is temporarily unreachable or read-only, and for a deadlock victim. */
 const unavailableCodes = new Set([
   '25006',
   '40P01',
@@ -13,7 +13,7 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether an error says that the database is away for the moment. */
+/** Whether an error means that the database is temporarily unavailable, so that a retry may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
