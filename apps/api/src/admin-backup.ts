@@ -27,7 +27,7 @@ const secretsName = 'secrets.json';
 /** Maximum number of problems that are printed. */
 const shownProblems = 10;
 
-const isPepper = (what: string): boolean => what === 'PINs' || what === 'passcodes of links';
+const isPepper = (label: string): boolean => label === 'PINs' || label === 'passcodes of links';
 
 /** Makes a backup while the product runs. @returns false if the installation itself lacks files */
 export const backUp = async (
@@ -51,8 +51,8 @@ export const backUp = async (
       ...(usesLocalSecrets ? [path.join(config.dataDir, secretsName)] : []),
       getOwnBrandsPath(config.dataDir),
     ],
-    keyIds: [...new Set(uses.filter(({ what }) => !isPepper(what)).map(({ keyId }) => keyId))],
-    pepperIds: [...new Set(uses.filter(({ what }) => isPepper(what)).map(({ keyId }) => keyId))],
+    keyIds: [...new Set(uses.filter(({ label }) => !isPepper(label)).map(({ keyId }) => keyId))],
+    pepperIds: [...new Set(uses.filter(({ label }) => isPepper(label)).map(({ keyId }) => keyId))],
   });
   const { files, tables } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -25,8 +25,8 @@ export const printKeyStatus = async (config: Config, scope: AsyncDisposableStack
   };
   for (const id of [...keyring.ids, ...peppers.map((pepper) => pepper.id)])
     if (!uses.some(({ keyId }) => keyId === id)) print(`${id.padEnd(12)} ${describe(id).padEnd(15)} nothing`);
-  for (const { what, keyId, count } of uses)
-    print(`${keyId.padEnd(12)} ${describe(keyId).padEnd(15)} ${String(count).padStart(9)} ${what}`);
+  for (const { label, keyId, count } of uses)
+    print(`${keyId.padEnd(12)} ${describe(keyId).padEnd(15)} ${String(count).padStart(9)} ${label}`);
   return uses.every(({ keyId }) => known.has(keyId));
 };
 
@@ -35,9 +35,9 @@ export const rewrapEverything = async (config: Config, scope: AsyncDisposableSta
   const { keyring } = await openSecrets(config);
   const url = await findDatabaseUrl('owner', config, scope);
   const results = await withClient(url, (client) => rewrapKeys(client, keyHolders, keyring));
-  for (const { what, rewrapped, unreadable } of results) {
+  for (const { label, rewrapped, unreadable } of results) {
     const left = unreadable > 0 ? `, ${unreadable} could not be read and stay as they are` : '';
-    if (rewrapped + unreadable > 0) print(`${what}: ${rewrapped} are under ${keyring.currentId} now${left}.`);
+    if (rewrapped + unreadable > 0) print(`${label}: ${rewrapped} are under ${keyring.currentId} now${left}.`);
   }
   const isWhole = results.every(({ unreadable }) => unreadable === 0);
   if (isWhole) print(`Nothing that is kept needs another key than ${keyring.currentId} any more.`);

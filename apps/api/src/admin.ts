@@ -168,7 +168,7 @@ const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<
 
 interface Command {
   /** Number of arguments, without options. */
-  readonly words: number;
+  readonly argumentCount: number;
   readonly options?: readonly string[];
   /** @returns false if the command ran and refused something */
   run(words: readonly string[], has: (option: string) => boolean): Promise<boolean>;
@@ -176,44 +176,54 @@ interface Command {
 
 const createCommands = (config: Config, scope: AsyncDisposableStack): Readonly<Record<string, Command>> => ({
   'doctors:import': {
-    words: 1,
+    argumentCount: 1,
     options: ['--check'],
     run: ([file = ''], has) => importFile(config, file, has('--check'), scope),
   },
   'brands:import': {
-    words: 1,
+    argumentCount: 1,
     options: ['--check'],
     run: ([file = ''], has) => importOwnBrands(config, file, has('--check')),
   },
-  'doctor:invite': { words: 2, run: ([address = '', code = '']) => inviteAccount(config, address, code, scope) },
-  'doctor:remove': { words: 1, run: ([address = '']) => removeAccount(config, address, scope) },
-  'guardian:withdraw': { words: 1, run: ([address = '']) => withdrawGuardian(config, address, scope) },
-  'guardian:adult': { words: 1, run: ([address = '']) => confirmAdult(config, address, scope) },
-  'files:adopt': { words: 0, run: () => adoptFiles(config, scope) },
-  'demo:reset': { words: 0, run: () => resetSampleDoctors(config, scope) },
-  migrate: { words: 0, options: ['--check'], run: (_, has) => migrateApart(config, has('--check'), scope, print) },
-  backup: { words: 1, run: ([folder = '']) => backUp(config, folder, scope, print) },
-  verify: { words: 1, run: ([folder = '']) => verify(config, folder, print) },
-  restore: { words: 1, run: ([folder = '']) => restore(config, folder, scope, print) },
-  'keys:status': { words: 0, run: () => printKeyStatus(config, scope, print) },
-  'keys:rewrap': { words: 0, run: () => rewrapEverything(config, scope, print) },
-  'jobs:status': { words: 0, run: async () => printJobs(await openDatabaseAs('jobs', config, scope), print) },
+  'doctor:invite': {
+    argumentCount: 2,
+    run: ([address = '', code = '']) => inviteAccount(config, address, code, scope),
+  },
+  'doctor:remove': { argumentCount: 1, run: ([address = '']) => removeAccount(config, address, scope) },
+  'guardian:withdraw': { argumentCount: 1, run: ([address = '']) => withdrawGuardian(config, address, scope) },
+  'guardian:adult': { argumentCount: 1, run: ([address = '']) => confirmAdult(config, address, scope) },
+  'files:adopt': { argumentCount: 0, run: () => adoptFiles(config, scope) },
+  'demo:reset': { argumentCount: 0, run: () => resetSampleDoctors(config, scope) },
+  migrate: {
+    argumentCount: 0,
+    options: ['--check'],
+    run: (_, has) => migrateApart(config, has('--check'), scope, print),
+  },
+  backup: { argumentCount: 1, run: ([folder = '']) => backUp(config, folder, scope, print) },
+  verify: { argumentCount: 1, run: ([folder = '']) => verify(config, folder, print) },
+  restore: { argumentCount: 1, run: ([folder = '']) => restore(config, folder, scope, print) },
+  'keys:status': { argumentCount: 0, run: () => printKeyStatus(config, scope, print) },
+  'keys:rewrap': { argumentCount: 0, run: () => rewrapEverything(config, scope, print) },
+  'jobs:status': { argumentCount: 0, run: async () => printJobs(await openDatabaseAs('jobs', config, scope), print) },
   'jobs:retry': {
-    words: 1,
+    argumentCount: 1,
     run: async ([queue = '']) => retryJobs(await openDatabaseAs('jobs', config, scope), queue, print),
   },
-  'audit:status': { words: 0, run: async () => printAudit(await openDatabaseAs('owner', config, scope), print) },
+  'audit:status': {
+    argumentCount: 0,
+    run: async () => printAudit(await openDatabaseAs('owner', config, scope), print),
+  },
   'audit:archive': {
-    words: 2,
+    argumentCount: 2,
     run: async ([folder = '', months = '']) => archiveAudit(config, folder, parseMonths(months), scope, print),
   },
-  'config:show': { words: 0, run: async () => printConfig(config, print) },
+  'config:show': { argumentCount: 0, run: async () => printConfig(config, print) },
   'account:status': {
-    words: 1,
+    argumentCount: 1,
     run: async ([typed = '']) => printAccount(await openDatabaseAs('owner', config, scope), parseAddress(typed), print),
   },
   'account:sign-out': {
-    words: 1,
+    argumentCount: 1,
     run: async ([typed = '']) => signOut(await openDatabaseAs('owner', config, scope), parseAddress(typed), print),
   },
 });
@@ -230,7 +240,7 @@ try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const words = args.filter((arg) => !arg.startsWith('--'));
   const options = args.filter((arg) => arg.startsWith('--'));
-  if (command?.words === words.length && options.every((option) => command.options?.includes(option))) {
+  if (command?.argumentCount === words.length && options.every((option) => command.options?.includes(option))) {
     process.exitCode = (await command.run(words, (option) => options.includes(option))) ? 0 : 1;
   } else {
     print(usage);

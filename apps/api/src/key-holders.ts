@@ -7,10 +7,10 @@ import { sealPurpose as rolePurpose } from './platform/postgres/role-passwords.t
 /** All database columns with values sealed under DATA_KEY that outlive a sign-in, besides the keys of files. */
 export const keyHolders: KeyHolders = {
   sealed: [
-    { what: 'links to records', table: 'record_share', id: 'id', column: 'sealed_token', purpose: linkPurpose },
-    { what: 'mails that wait', table: 'email_outbox', id: 'id', column: 'sealed', purpose: mailPurpose },
+    { label: 'links to records', table: 'record_share', id: 'id', column: 'sealed_token', purpose: linkPurpose },
+    { label: 'mails that wait', table: 'email_outbox', id: 'id', column: 'sealed', purpose: mailPurpose },
     {
-      what: 'accounts that are being erased',
+      label: 'accounts that are being erased',
       table: 'account_deletion',
       id: 'account_id',
       column: 'sealed_address',

@@ -51,16 +51,16 @@ export const createWaitingSources = (
 const figuresTtlMs = 5_000;
 
 /** Caches the result of `read`, so that several figures can share it. */
-const keepFor = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-  let kept: { readonly answer: Promise<T>; readonly until: number } | undefined;
+const cacheBriefly = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let cachedRead: { readonly answer: Promise<T>; readonly until: number } | undefined;
   return () => {
     const now = performance.now();
-    if (kept === undefined || kept.until < now) kept = { answer: read(), until: now + figuresTtlMs };
-    return kept.answer;
+    if (cachedRead === undefined || cachedRead.until < now) cachedRead = { answer: read(), until: now + figuresTtlMs };
+    return cachedRead.answer;
   };
 };
 
-const isWell = async (check: () => Promise<void>): Promise<number> => {
+const measureHealth = async (check: () => Promise<void>): Promise<number> => {
   try {
     await check();
     return 1;
@@ -75,7 +75,7 @@ const watchParts = (metrics: Metrics, { checks, listeners, pools }: MetricSource
     help: 'Whether a part of the product is reached (1) or down (0); stopping: 0 while the process stops',
     labels: ['part'],
     read: () =>
-      Promise.all(Object.entries(checks).map(async ([part, check]) => [{ part }, await isWell(check)] as const)),
+      Promise.all(Object.entries(checks).map(async ([part, check]) => [{ part }, await measureHealth(check)] as const)),
   });
   metrics.watch({
     name: 'database_listen_up',
@@ -84,7 +84,7 @@ const watchParts = (metrics: Metrics, { checks, listeners, pools }: MetricSource
     read: () =>
       Promise.all(
         Object.entries(listeners).map(
-          async ([listener, each]) => [{ listener }, await isWell(() => each.check())] as const,
+          async ([listener, each]) => [{ listener }, await measureHealth(() => each.check())] as const,
         ),
       ),
   });
@@ -149,7 +149,7 @@ const watchEvents = (metrics: Metrics, { bus }: MetricSources): void => {
 };
 
 const watchQueues = (metrics: Metrics, sources: MetricSources): void => {
-  const readQueues = keepFor(sources.countQueues);
+  const readQueues = cacheBriefly(sources.countQueues);
   const watch = (name: string, help: string, pick: (count: QueueCounts['queues'][number]) => number): void =>
     metrics.watch({
       name,
@@ -172,8 +172,8 @@ const watchQueues = (metrics: Metrics, sources: MetricSources): void => {
 };
 
 const watchWork = (metrics: Metrics, sources: MetricSources): void => {
-  const readMails = keepFor(sources.countMails);
-  const readDocuments = keepFor(sources.countDocuments);
+  const readMails = cacheBriefly(sources.countMails);
+  const readDocuments = cacheBriefly(sources.countDocuments);
   const { reminders, calls } = sources;
   const figures: readonly (readonly [name: string, help: string, read: () => number | Promise<number>])[] = [
     ['live_connections', 'Live connections of pages', sources.countConnections],

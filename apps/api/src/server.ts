@@ -138,15 +138,15 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
 
   const database = await startDatabase(options, secrets, teardown);
   const { direct, pooled, isPooled } = database;
-  const lost = (error: Error & { code?: string }): void =>
+  const onConnectionLost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
   const traces = await openTraces(config.traces, clock, log);
   teardown.add(() => traces.close());
-  const db = traces.watchDatabase(openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost }));
+  const db = traces.watchDatabase(openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost }));
   teardown.add(() => db.close());
-  const replica = await startReplica(database, db, options, lost);
+  const replica = await startReplica(database, db, options, onConnectionLost);
   teardown.add(async () => replica?.close());
-  const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost: lost });
+  const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost });
   teardown.add(() => jobsDb.close());
 
   await applyQuotas(jobsDb, config.quotas);
@@ -162,7 +162,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
   const mailer = calls.measure('mail', inbox ?? (await openMailer(config)), ['send']);
   teardown.add(async () => mailer.close());
-  const jobs = await openQueue(db, lost);
+  const jobs = await openQueue(db, onConnectionLost);
   teardown.add(() => jobs.close());
   const sessions = createSessions({ db, clock, keyring, idle: config.access.sessionIdle });
   const watch = await listenToSessionChanges(direct.appUrl, sessions, createNotificationSender(db));
@@ -189,7 +189,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const push = createPushClient({ ...config, keyring, clock });
   teardown.add(async () => push.close());
   const drain = createDrain();
-  const standing = Promise.withResolvers<FastifyInstance>();
+  const appReady = Promise.withResolvers<FastifyInstance>();
   const gateway = await openGateway({
     calls,
     takesCards: config.takesCards,
@@ -198,8 +198,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     jobs,
     clock,
     keyring,
-    onConnectionLost: lost,
-    app: standing.promise,
+    onConnectionLost,
+    app: appReady.promise,
   });
   teardown.add(() => gateway.close());
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
@@ -324,7 +324,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     schedules: jobSchedules,
     clock,
     log,
-    onError: lost,
+    onError: onConnectionLost,
   });
   teardown.add(() => workers.stop());
   // Readings in progress are aborted and repeated after the next start; the workers need not wait for them.
@@ -397,7 +397,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
   });
   teardown.add(() => closeWithTimeout(app));
-  standing.resolve(app);
+  appReady.resolve(app);
   const sources: MetricSources = {
     reminders,
     payments: paymentJobs,

@@ -104,8 +104,8 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
   );
   const written = tally.read();
-  const found = await readBack(unfinished);
-  if (found.lines !== written.lines || found.sha256 !== written.sha256) {
+  const readBackTally = await readBack(unfinished);
+  if (readBackTally.lines !== written.lines || readBackTally.sha256 !== written.sha256) {
     await rm(unfinished);
     throw new StartupError(`${file} is not what was written: look at the disk. Nothing was taken out of the audit.`);
   }
@@ -126,7 +126,7 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
   const about = { installation, columns: columns.split(', '), ...part, ...written };
   await writeAnew(path.join(folder, `${name}.json`), `${JSON.stringify(about, undefined, 2)}\n`);
   const sums = [`${name}.tsv.gz`, `${name}.json`].map(
-    async (each) => `${await hashFile(path.join(folder, each))}  ${each}\n`,
+    async (fileName) => `${await hashFile(path.join(folder, fileName))}  ${fileName}\n`,
   );
   await writeAnew(sumsFile, (await Promise.all(sums)).join(''));
   // The names of the files must survive a power loss as well, before the rows are dropped.

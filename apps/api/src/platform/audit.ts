@@ -274,18 +274,18 @@ export const createMultiPatientAudit =
   async (
     db: Trx,
     event: Omit<AuditEvent, 'patientId' | 'resourceId'>,
-    things: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[],
+    resources: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[],
   ): Promise<void> => {
-    if (things.length === 0) return;
+    if (resources.length === 0) return;
     const { at, action, session_id: sessionId, doctor_id: doctorId } = toAuditRow({ ...event, patientId: '' }, clock);
-    const [patients, resources] = [
-      things.map(({ patientId }) => patientId),
-      things.map(({ resourceId }) => resourceId),
+    const [patientIds, resourceIds] = [
+      resources.map(({ patientId }) => patientId),
+      resources.map(({ resourceId }) => resourceId),
     ];
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
       select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid
-      from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(db);
+      from unnest(${patientIds}::uuid[], ${resourceIds}::uuid[]) as entry (patient, resource)`.execute(db);
   };
 
 /** An audit line whose patient and resource come from a row. Values may be columns of `from`. */
@@ -331,7 +331,7 @@ export const createReadAudit = (clock: Clock) => ({
 });
 
 const appendAuditInsert = ({ sql: text, parameters }: CompiledQuery): string => {
-  const values = [1, 2, 3, 4, 5, 6].map((place) => `$${parameters.length + place}`);
+  const values = [1, 2, 3, 4, 5, 6].map((position) => `$${parameters.length + position}`);
   return `
     with found as (${text}), noted as (
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id) select ${values.join(', ')} from found limit 1

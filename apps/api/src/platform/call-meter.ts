@@ -31,7 +31,7 @@ export const createCallMeter = (): CallMeter => {
         const kind = { part, operation, succeeded: 0, failed: 0, seconds: 0 };
         kinds.push(kind);
         const call = async (...args: readonly unknown[]): Promise<unknown> => {
-          const begun = performance.now();
+          const startedAt = performance.now();
           try {
             const answer: unknown = await Reflect.apply(method, target, args);
             kind.succeeded += 1;
@@ -40,7 +40,7 @@ export const createCallMeter = (): CallMeter => {
             kind.failed += 1;
             throw error;
           } finally {
-            kind.seconds += (performance.now() - begun) / 1000;
+            kind.seconds += (performance.now() - startedAt) / 1000;
           }
         };
         return [[operation, call] as const];

@@ -42,7 +42,7 @@ export const createFieldError = (field: string, message: string): AppError =>
   new AppError('invalid_input', { fields: { [field]: message }, message });
 
 /** Returns the value. @throws AppError not_found if it is undefined */
-export const orNotFound = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new AppError('not_found');
-  return found;
+export const orNotFound = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new AppError('not_found');
+  return value;
 };

@@ -58,10 +58,10 @@ export const createLog = (level: Config['logLevel'], destination: DestinationStr
         formatters: { log: pickAllowedFields },
         hooks: {
           // An error's message may quote a person's input, and other errors may repeat that message; name and code are safe.
-          logMethod(given, write) {
-            const [subject] = given as readonly unknown[];
+          logMethod(bindings, write) {
+            const [subject] = bindings as readonly unknown[];
             const error = findError(subject);
-            if (error === undefined) return write.apply(this, given);
+            if (error === undefined) return write.apply(this, bindings);
             const fields = error === subject ? {} : (subject as Record<string, unknown>);
             return write.call(this, { ...fields, err: undefined, cause: error.name, code: error.code }, 'an error');
           },

@@ -26,9 +26,9 @@ export const createReadingMemory = <Reader extends Pick<DocumentReader, 'read'>>
     if (account === undefined) return reader.read(pdf, options);
     const content = await buffer(pdf);
     const key = `${account} ${createHash('sha256').update(content).digest('hex')}`;
-    const known = cache.get(key);
-    if (known && !isFirst) cache.delete(key);
-    const outcome = known ?? (await reader.read(Readable.from([content]), options));
+    const cached = cache.get(key);
+    if (cached && !isFirst) cache.delete(key);
+    const outcome = cached ?? (await reader.read(Readable.from([content]), options));
     if (isFirst && outcome.ok) cache.set(key, outcome);
     return outcome;
   };

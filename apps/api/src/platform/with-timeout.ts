@@ -3,10 +3,10 @@
  * @throws what `createError` returns, after the timeout
  */
 export const withTimeout = async <T>(work: Promise<T>, limitMs: number, createError: () => Error): Promise<T> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(createError()), limitMs);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(createError()), limitMs);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -15,11 +15,11 @@ export const withTimeout = async <T>(work: Promise<T>, limitMs: number, createEr
 /** Waits until `work` ends, `limitMs` milliseconds at most. @returns whether it ended; rejects if it failed */
 export const settlesWithin = async (work: Promise<unknown>, limitMs: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, limitMs, false);
   });
   try {
-    return await Promise.race([work.then(() => true), late]);
+    return await Promise.race([work.then(() => true), timeout]);
   } finally {
     clearTimeout(timer);
   }

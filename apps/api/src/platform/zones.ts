@@ -9,16 +9,16 @@ export const isSameClock = (at: Temporal.Instant, one: string, other: string): b
 
 /**
  * Adds the name of a time zone to a wording of an instant, if a reader could take it for the other zone's time.
- * @param words such as '24 November at 10:00 am'
+ * @param text such as '24 November at 10:00 am'
  * @param clock the time zone of the wording
  */
 export const addClockName = (
-  words: string,
+  text: string,
   at: Temporal.Instant,
   clock: string,
   other: string,
   language: LanguageCode = defaultLanguage,
 ): string =>
   isSameClock(at, clock, other)
-    ? words
-    : translate(language, calendarTexts).byClock(words, translate(language, formatZoneName)(clock));
+    ? text
+    : translate(language, calendarTexts).byClock(text, translate(language, formatZoneName)(clock));

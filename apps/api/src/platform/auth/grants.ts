@@ -29,7 +29,7 @@ export interface PersonAccess<T extends Acting = Acting> {
 /** The longest delay of a timer in milliseconds. Longer waits use several timers. */
 export const maxTimerMs = 2 ** 31 - 1;
 
-interface Watch {
+interface GrantWatch {
   readonly own: Acting;
   readonly patientId: string;
   readonly about: About;
@@ -110,40 +110,40 @@ const coversArea = (grant: Grant, area: Area): boolean => {
 
 /** @param getTtlMs how long a grant is cached, in milliseconds */
 export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTtlMs: () => number): Grants => {
-  const remembered = new Map<
+  const cachedGrants = new Map<
     string,
     { readonly grant: Grant; /** Milliseconds since 1970. */ readonly until: number }
   >();
-  const watches = new Map<string, Set<Watch>>();
+  const watches = new Map<string, Set<GrantWatch>>();
   // Counts invalidations, so that a query that was running during one is not cached.
-  let forgettings = 0;
+  let invalidationCount = 0;
 
-  const forgetAll = (): void => {
-    forgettings += 1;
-    remembered.clear();
+  const clearCache = (): void => {
+    invalidationCount += 1;
+    cachedGrants.clear();
   };
 
   const find = async (own: Acting, patientId: string, fresh: boolean): Promise<Grant | undefined> => {
     const key = `${own.accountId}:${patientId}`;
-    const known = remembered.get(key);
+    const cached = cachedGrants.get(key);
     const now = clock.now().epochMilliseconds;
-    if (!fresh && known && now < known.until) return known.grant;
-    const before = forgettings;
-    const asked = { accountId: own.accountId, patientId, now: toDate(clock.now()) };
-    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, asked)], shortRead);
+    if (!fresh && cached && now < cached.until) return cached.grant;
+    const countBefore = invalidationCount;
+    const values = { accountId: own.accountId, patientId, now: toDate(clock.now()) };
+    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, values)], shortRead);
     if (!row) {
-      remembered.delete(key);
+      cachedGrants.delete(key);
       return undefined;
     }
     const grant = toGrant(row);
-    if (before === forgettings) {
-      if (remembered.size >= maxCachedGrants) forgetAll();
-      remembered.set(key, { grant, until: now + getTtlMs() });
+    if (countBefore === invalidationCount) {
+      if (cachedGrants.size >= maxCachedGrants) clearCache();
+      cachedGrants.set(key, { grant, until: now + getTtlMs() });
     }
     return grant;
   };
 
-  const opens = (grant: Grant, about: Exclude<About, 'account'>): boolean =>
+  const permits = (grant: Grant, about: Exclude<About, 'account'>): boolean =>
     clock.now().epochMilliseconds < grant.endsAt &&
     roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
     coversArea(grant, about.area);
@@ -151,17 +151,17 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
   const allows: Grants['allows'] = async (own, patientId, about, { fresh = false } = {}) => {
     if (about === 'account') return false;
     const grant = await find(own, patientId, fresh);
-    return grant !== undefined && opens(grant, about);
+    return grant !== undefined && permits(grant, about);
   };
 
-  const stop = (key: string, watch: Watch): void => {
+  const stop = (key: string, watch: GrantWatch): void => {
     clearTimeout(watch.timer);
     const others = watches.get(key);
     others?.delete(watch);
     if (others?.size === 0) watches.delete(key);
   };
 
-  const check = async (key: string, watch: Watch): Promise<void> => {
+  const check = async (key: string, watch: GrantWatch): Promise<void> => {
     const isAllowed = await allows(watch.own, watch.patientId, watch.about);
     if (watches.get(key)?.has(watch) !== true) return;
     if (!isAllowed) {
@@ -173,26 +173,26 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     if (grant === undefined || grant.endsAt === Infinity) return;
     clearTimeout(watch.timer);
     const wait = Math.min(Math.max(grant.endsAt - clock.now().epochMilliseconds, 0), maxTimerMs);
-    watch.timer = setTimeout(() => checkSoon(key, watch), wait).unref();
+    watch.timer = setTimeout(() => checkInBackground(key, watch), wait).unref();
   };
   /** Ends the watch if the database is unreachable. */
-  const checkSoon = (key: string, watch: Watch): void =>
+  const checkInBackground = (key: string, watch: GrantWatch): void =>
     void check(key, watch).catch(() => {
       if (watches.get(key)?.has(watch) !== true) return;
       stop(key, watch);
       watch.onEnded();
     });
   const checkAll = (key: string): void => {
-    for (const watch of watches.get(key) ?? []) checkSoon(key, watch);
+    for (const watch of watches.get(key) ?? []) checkInBackground(key, watch);
   };
 
   return {
     allows,
     async findPersons(own, about) {
       if (about === 'account') return [];
-      const asked = { accountId: own.accountId, now: toDate(clock.now()) };
-      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, asked)], shortRead);
-      return rows.filter((row) => opens(toGrant(row), about)).map(({ patient_id: id }) => id);
+      const values = { accountId: own.accountId, now: toDate(clock.now()) };
+      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, values)], shortRead);
+      return rows.filter((row) => permits(toGrant(row), about)).map(({ patient_id: id }) => id);
     },
     async findAccess(own, patientId) {
       const grant = await find(own, patientId, true);
@@ -206,19 +206,19 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     },
     watch(own, patientId, about, onEnded) {
       const key = `${own.accountId}:${patientId}`;
-      const watch: Watch = { own, patientId, about, onEnded };
+      const watch: GrantWatch = { own, patientId, about, onEnded };
       watches.set(key, (watches.get(key) ?? new Set()).add(watch));
       // The grant may have ended since the guard checked it.
-      checkSoon(key, watch);
+      checkInBackground(key, watch);
       return () => stop(key, watch);
     },
     invalidate(key) {
-      forgettings += 1;
-      remembered.delete(key);
+      invalidationCount += 1;
+      cachedGrants.delete(key);
       checkAll(key);
     },
     invalidateAll() {
-      forgetAll();
+      clearCache();
       for (const key of watches.keys()) checkAll(key);
     },
   };

@@ -73,7 +73,7 @@ export interface Sessions extends Guard {
    * Sets whether this server receives the notifications, which allows a longer cache. Invalidates everything, like
    * `invalidateAll`.
    */
-  setListening(isHearing: boolean): void;
+  setListening(isListening: boolean): void;
 }
 
 export interface SessionsDeps {
@@ -88,7 +88,7 @@ export interface SessionsDeps {
  * How long a session is cached, in milliseconds. A server that receives notifications drops ended sessions at once, so it may
  * cache longer than one that does not.
  */
-const cacheTtlMs = { hearing: 30_000, deaf: 5_000 } as const;
+const cacheTtlMs = { listening: 30_000, notListening: 5_000 } as const;
 /** How often a use is stored. With the cache time, the idle end is exact to one minute. */
 const touchInterval = '30 seconds';
 const maxCachedSessions = 50_000;
@@ -147,39 +147,39 @@ const toSession = (row: SessionRow): Session =>
   });
 
 export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sessions => {
-  const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
-  const keysOfSession = new Map<string, Set<string>>();
+  const cachedSessions = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
+  const keysBySession = new Map<string, Set<string>>();
   const idleInterval = `${idle} milliseconds`;
   // Counts invalidations, so that a query that was running during one is not cached.
-  let forgettings = 0;
-  let remembering: number = cacheTtlMs.deaf;
-  const grants = createGrants(db, clock, () => remembering);
+  let invalidationCount = 0;
+  let ttlMs: number = cacheTtlMs.notListening;
+  const grants = createGrants(db, clock, () => ttlMs);
 
   const lookUp = async (
     key: string,
-    ask: (now: Date) => Promise<SessionRow | undefined>,
+    query: (now: Date) => Promise<SessionRow | undefined>,
   ): Promise<Session | undefined> => {
     const now = clock.now().epochMilliseconds;
-    const known = remembered.get(key);
-    if (known && now < known.until) return known.session;
-    const before = forgettings;
-    const row = await ask(new Date(now));
+    const cached = cachedSessions.get(key);
+    if (cached && now < cached.until) return cached.session;
+    const countBefore = invalidationCount;
+    const row = await query(new Date(now));
     if (!row) return undefined;
     const session = toSession(row);
-    if (before === forgettings) {
-      if (remembered.size >= maxCachedSessions) forgetAll();
-      remembered.set(key, { session, until: Math.min(now + remembering, session.expiresAt.epochMilliseconds) });
-      const keys = keysOfSession.get(session.id) ?? new Set();
-      keysOfSession.set(session.id, keys.add(key));
+    if (countBefore === invalidationCount) {
+      if (cachedSessions.size >= maxCachedSessions) clearCache();
+      cachedSessions.set(key, { session, until: Math.min(now + ttlMs, session.expiresAt.epochMilliseconds) });
+      const keys = keysBySession.get(session.id) ?? new Set();
+      keysBySession.set(session.id, keys.add(key));
     }
     return session;
   };
 
-  const forgetAll = (): void => {
+  const clearCache = (): void => {
     grants.invalidateAll();
-    forgettings += 1;
-    remembered.clear();
-    keysOfSession.clear();
+    invalidationCount += 1;
+    cachedSessions.clear();
+    keysBySession.clear();
   };
 
   const findSessions = async (uses: readonly TokenUse[]): Promise<(SessionRow | undefined)[]> => {
@@ -195,24 +195,24 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   };
 
   // After a start no session is cached and many requests arrive: while one batch runs, the next one fills.
-  let underWay: Promise<unknown> = Promise.resolve();
+  let runningBatch: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<TokenUse, SessionRow | undefined>(
     (uses) => {
-      const found = findSessions(uses);
-      underWay = found.catch(() => undefined);
-      return found;
+      const batch = findSessions(uses);
+      runningBatch = batch.catch(() => undefined);
+      return batch;
     },
-    { cache: false, maxBatchSize: batchMaximum, batchScheduleFn: (send) => void underWay.then(send) },
+    { cache: false, maxBatchSize: batchMaximum, batchScheduleFn: (send) => void runningBatch.then(send) },
   );
 
   // With the idle time as interval, a lookup that is not a use writes nothing: a session that was used within it needs no update,
   // and any other has ended.
-  const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
+  const findByToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
     lookUp(hash('sha256', token, 'base64'), () =>
       loader.load({ tokenHash: hashToken(token), touchEvery: isUse ? touchInterval : idleInterval }),
     );
 
-  const byId = (id: string): Promise<Session | undefined> =>
+  const findById = (id: string): Promise<Session | undefined> =>
     lookUp(id, (now) =>
       db.asSystem(async (trx) => {
         const { rows } = await sql<SessionRow>`
@@ -231,7 +231,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     return { ...own, patientId };
   };
 
-  const byTicket = async (
+  const findByTicket = async (
     request: FastifyRequest,
     endpoint: Endpoint,
     text: string,
@@ -241,7 +241,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
     if (ticket && ticket.session === undefined && ticketAlone)
       return actFor(toActing({ accountId: ticket.account, patientId: ticket.account }), ticket.subject, endpoint);
-    const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
+    const session = ticket?.session === undefined ? undefined : await findById(ticket.session);
     if (!session || session.accountId !== ticket?.account) throw new AppError('not_found');
     return actFor(session, ticket.subject, endpoint);
   };
@@ -250,9 +250,10 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     const token = getBearerToken(request);
     if (token === undefined && endpoint.ticket !== undefined) {
       const { ticket } = request.query as { ticket?: unknown };
-      if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
+      if (typeof ticket === 'string') return findByTicket(request, endpoint, ticket);
     }
-    const session = token === undefined ? undefined : await byToken(token, request.headers[awayHeader] === undefined);
+    const session =
+      token === undefined ? undefined : await findByToken(token, request.headers[awayHeader] === undefined);
     if (!session) throw new AppError('session_ended');
     return session;
   };
@@ -283,18 +284,18 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     },
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
-    find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
-    isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
+    find: async (token) => (tokenPattern.test(token) ? findByToken(token, false) : undefined),
+    isLive: async (sessionId) => (await findById(sessionId)) !== undefined,
     invalidate(sessionId) {
-      forgettings += 1;
-      for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
-      keysOfSession.delete(sessionId);
+      invalidationCount += 1;
+      for (const key of keysBySession.get(sessionId) ?? []) cachedSessions.delete(key);
+      keysBySession.delete(sessionId);
     },
     invalidateGrant: (key) => grants.invalidate(key),
-    invalidateAll: forgetAll,
-    setListening(isHearing) {
-      remembering = isHearing ? cacheTtlMs.hearing : cacheTtlMs.deaf;
-      forgetAll();
+    invalidateAll: clearCache,
+    setListening(isListening) {
+      ttlMs = isListening ? cacheTtlMs.listening : cacheTtlMs.notListening;
+      clearCache();
     },
   };
 };

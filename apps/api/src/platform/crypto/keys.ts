@@ -69,13 +69,13 @@ export function createKeyring({ current, previous = [] }: MasterKeys): Keyring {
   // The code names all purposes, so the number of cached keys is bounded. Each caller gets a copy.
   const derived = new Map<string, Buffer>();
   const derive = (id: string, label: string): Buffer => {
-    const place = `${id} ${label}`;
-    let key = derived.get(place);
+    const cacheKey = `${id} ${label}`;
+    let key = derived.get(cacheKey);
     if (key === undefined) {
       const master = masters.get(id);
       if (master === undefined) throw new UnknownKey(id);
       key = Buffer.from(hkdfSync('sha256', master, '', `arogo/1/${label}`, KEY_BYTES));
-      derived.set(place, key);
+      derived.set(cacheKey, key);
     }
     return Buffer.from(key);
   };

@@ -82,13 +82,13 @@ function verifyTicket(
     return undefined;
   const [, payload, mac] = TICKET.exec(text) ?? [];
   if (payload === undefined || mac === undefined) return undefined;
-  const given = Buffer.from(mac);
+  const givenMac = Buffer.from(mac);
   // Compares the texts, not the decoded bytes: base64url has spare bits that could differ in a changed ticket.
-  const genuine = keyring
+  const isGenuine = keyring
     .deriveKeys('ticket')
-    .map((key) => timingSafeEqual(given, Buffer.from(computeMac(key, purpose, resource, payload))))
+    .map((key) => timingSafeEqual(givenMac, Buffer.from(computeMac(key, purpose, resource, payload))))
     .includes(true);
-  if (!genuine) return undefined;
+  if (!isGenuine) return undefined;
   const [subject, session, expiresAt, account = subject] = payloadSchema.parse(
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
   );

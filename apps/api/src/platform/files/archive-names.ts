@@ -10,10 +10,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Truncates to at most `bytes` bytes without cutting a grapheme. */
 const truncateToBytes = (text: string, bytes: number): string => {
   let prefix = '';
-  let left = bytes;
+  let remainingBytes = bytes;
   for (const { segment } of graphemes.segment(text)) {
-    left -= Buffer.byteLength(segment);
-    if (left < 0) break;
+    remainingBytes -= Buffer.byteLength(segment);
+    if (remainingBytes < 0) break;
     prefix += segment;
   }
   return prefix;
@@ -30,18 +30,21 @@ const splitExtension = (name: string): readonly [stem: string, extension: string
 /** Makes a name safe for every common system. It cannot leave its folder. */
 const toSafeName = (name: string): string => {
   const [stem, extension] = splitExtension(name.replaceAll(forbiddenCharacters, '_'));
-  const short = truncateToBytes(stem, maxNameBytes - Buffer.byteLength(extension)).trimEnd() || 'record';
-  return `${reservedNames.test(short) ? '_' : ''}${short}${extension}`;
+  const truncated = truncateToBytes(stem, maxNameBytes - Buffer.byteLength(extension)).trimEnd() || 'record';
+  return `${reservedNames.test(truncated) ? '_' : ''}${truncated}${extension}`;
 };
 
 /**
  * Makes the names of files in one archive unique: 'scan.pdf', 'scan (2).pdf'.
- * @param shown names as returned by `toRecordFileName`
- * @param taken other names in the archive
+ * @param displayNames names as returned by `toRecordFileName`
+ * @param otherNames other names in the archive
  */
-export const createArchiveNames = (shown: readonly string[], taken: readonly string[] = []): readonly string[] => {
-  const used = new Set(taken.map(foldName));
-  return shown.map((name) => {
+export const createArchiveNames = (
+  displayNames: readonly string[],
+  otherNames: readonly string[] = [],
+): readonly string[] => {
+  const used = new Set(otherNames.map(foldName));
+  return displayNames.map((name) => {
     const [stem, extension] = splitExtension(toSafeName(name));
     let unique = `${stem}${extension}`;
     for (let count = 2; used.has(foldName(unique)); count += 1) unique = `${stem} (${count})${extension}`;

@@ -38,7 +38,7 @@ export const createArchive = (
   const archive = new PassThrough();
   let current: Readable | undefined;
 
-  const opened = async (entry: ArchiveEntry): Promise<Readable> => {
+  const openEntry = async (entry: ArchiveEntry): Promise<Readable> => {
     const content = await entry.open();
     if (archive.destroyed) content.destroy();
     current = content;
@@ -47,7 +47,7 @@ export const createArchive = (
 
   const isSound = async (entry: ArchiveEntry): Promise<boolean> => {
     try {
-      await finished((await opened(entry)).resume());
+      await finished((await openEntry(entry)).resume());
       return true;
     } catch (error) {
       if (isDamage(error)) return false;
@@ -63,7 +63,7 @@ export const createArchive = (
         damaged.push(path);
         continue;
       }
-      const content = await opened(entry);
+      const content = await openEntry(entry);
       const mtime = date < earliestZipDate ? earliestZipDate : date;
       zip.addReadStream(
         content,

@@ -64,8 +64,8 @@ const smallestDiskBytes = 4 * ballastBytes;
  * the ballast frees. On a disk too small for a ballast only the percentage counts.
  */
 export const getReserveBytes = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => {
-  const wanted = Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
-  return totalBytes < smallestDiskBytes ? wanted : Math.max(2 * ballastBytes, wanted);
+  const requiredBytes = Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
+  return totalBytes < smallestDiskBytes ? requiredBytes : Math.max(2 * ballastBytes, requiredBytes);
 };
 
 const getBallastPath = (folder: string): string => path.join(folder, 'ballast');
@@ -112,14 +112,14 @@ export const createDiskReserve = ({
   log,
   measure = measureDisk,
 }: DiskReserveOptions): DiskReserve => {
-  let latest: { readonly at: number; readonly room: Promise<DiskRoom | undefined> } | undefined;
+  let latestMeasurement: { readonly at: number; readonly room: Promise<DiskRoom | undefined> } | undefined;
   let wasLow = false;
 
-  const look = (): Promise<DiskRoom | undefined> => {
+  const measureCached = (): Promise<DiskRoom | undefined> => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at >= measurementTtlMs)
-      latest = { at: now, room: measure(folder).catch(() => undefined) };
-    return latest.room;
+    if (latestMeasurement === undefined || now - latestMeasurement.at >= measurementTtlMs)
+      latestMeasurement = { at: now, room: measure(folder).catch(() => undefined) };
+    return latestMeasurement.room;
   };
 
   const isBelow = (room: DiskRoom | undefined): boolean =>
@@ -135,7 +135,7 @@ export const createDiskReserve = ({
     wasLow = isLow;
   };
 
-  const tend = async (): Promise<void> => {
+  const maintain = async (): Promise<void> => {
     const room = await measure(folder).catch(() => undefined);
     if (room === undefined) return;
     const isLow = isBelow(room);
@@ -147,19 +147,19 @@ export const createDiskReserve = ({
       );
       return;
     }
-    const wanted = getReserveBytes(limits, room.totalBytes) + 2 * ballastBytes;
-    if (isLow || room.availableBytes < wanted || (await hasBallast(folder))) return;
+    const requiredBytes = getReserveBytes(limits, room.totalBytes) + 2 * ballastBytes;
+    if (isLow || room.availableBytes < requiredBytes || (await hasBallast(folder))) return;
     // Another server on the same folder may write it first, or the space may be gone: the next round checks again.
     await writeBallast(folder).catch(() => undefined);
   };
 
   return {
-    isLow: async () => isBelow(await look()),
-    maintain: tend,
+    isLow: async () => isBelow(await measureCached()),
+    maintain,
     start() {
-      let running = tend();
+      let running = maintain();
       const timer = setInterval(() => {
-        running = running.then(tend);
+        running = running.then(maintain);
       }, maintainEveryMs);
       timer.unref();
       return {

@@ -25,31 +25,32 @@ const writeBatchBytes = 512 * 1024;
 export async function writeStream(source: AsyncIterable<Uint8Array>, handle: FileHandle): Promise<number> {
   let bytes = 0;
   let gathered: Uint8Array[] = [];
-  let held = 0;
+  let gatheredBytes = 0;
   const flush = async (): Promise<void> => {
     await withStorageErrors(() => writeAll(gathered, handle));
-    bytes += held;
+    bytes += gatheredBytes;
     gathered = [];
-    held = 0;
+    gatheredBytes = 0;
   };
-  for await (const piece of source) {
-    gathered.push(piece);
-    held += piece.length;
-    if (held >= writeBatchBytes) await flush();
+  for await (const chunk of source) {
+    gathered.push(chunk);
+    gatheredBytes += chunk.length;
+    if (gatheredBytes >= writeBatchBytes) await flush();
   }
-  if (held > 0) await flush();
+  if (gatheredBytes > 0) await flush();
   return bytes;
 }
 
-async function writeAll(pieces: readonly Uint8Array[], handle: FileHandle): Promise<void> {
-  let rest = pieces;
-  while (rest.length > 0) {
+async function writeAll(chunks: readonly Uint8Array[], handle: FileHandle): Promise<void> {
+  let remaining = chunks;
+  while (remaining.length > 0) {
     // A single call may write only a part.
-    let { bytesWritten } = await handle.writev(rest);
-    while (rest[0] !== undefined && bytesWritten >= rest[0].length) {
-      bytesWritten -= rest[0].length;
-      rest = rest.slice(1);
+    let { bytesWritten } = await handle.writev(remaining);
+    while (remaining[0] !== undefined && bytesWritten >= remaining[0].length) {
+      bytesWritten -= remaining[0].length;
+      remaining = remaining.slice(1);
     }
-    if (rest[0] !== undefined && bytesWritten > 0) rest = [rest[0].subarray(bytesWritten), ...rest.slice(1)];
+    if (remaining[0] !== undefined && bytesWritten > 0)
+      remaining = [remaining[0].subarray(bytesWritten), ...remaining.slice(1)];
   }
 }

@@ -28,13 +28,13 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
 /**
  * The name under which an uploaded file is shown and downloaded. It is never used as a name on our disk. Folders, invisible
  * characters and direction overrides are removed; the result is in NFC with at most 255 UTF-16 units.
- * @param given the sender's name, unchecked
+ * @param fileName the sender's name, unchecked
  * @param mediaType the type whose extension the name gets, unless it has a fitting one; if absent, the name keeps its own
  * @param nameless the name to use if nothing is left
  */
-export const toDisplayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
+export const toDisplayName = (fileName: string | undefined, mediaType?: string, nameless = 'document'): string => {
   const name = (
-    (given ?? '').toWellFormed().normalize('NFC').replaceAll(invisibleCharacters, '').split(/[/\\]/).at(-1) ?? ''
+    (fileName ?? '').toWellFormed().normalize('NFC').replaceAll(invisibleCharacters, '').split(/[/\\]/).at(-1) ?? ''
   ).trim();
   const fitting = extensionsByType[mediaType ?? ''] ?? [];
   const ending = fitting.find((one) => name.toLowerCase().endsWith(one));

@@ -72,9 +72,9 @@ export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring:
       const dataKey = randomBytes(32);
       const content = createMeter(source, limitBytes);
       try {
-        const head = await readHead(content.pieces);
+        const head = await readHead(content.chunks);
         await inspect?.(Buffer.concat(head).subarray(0, HEAD_BYTES));
-        await blobs.put(fileId, encrypt(chainChunks(head, content.pieces), { fileId, dataKey }));
+        await blobs.put(fileId, encrypt(chainChunks(head, content.chunks), { fileId, dataKey }));
       } catch (error) {
         source.destroy();
         throw error;
@@ -100,8 +100,8 @@ export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring:
 
     rewrap({ keyId, wrappedKey }) {
       const wrapped: WrappedKey = { keyId, wrapped: wrappedKey };
-      const fresh = keyring.wrap(keyring.unwrap(wrapped));
-      return { keyId: fresh.keyId, wrappedKey: fresh.wrapped };
+      const rewrapped = keyring.wrap(keyring.unwrap(wrapped));
+      return { keyId: rewrapped.keyId, wrappedKey: rewrapped.wrapped };
     },
   };
 }
@@ -110,22 +110,22 @@ export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring:
 function createMeter(source: Readable, limitBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* pieces(): AsyncGenerator<Buffer> {
-    for await (const piece of source as AsyncIterable<Buffer>) {
-      bytes += piece.length;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
       if (bytes > limitBytes) throw new FileTooLarge(limitBytes);
-      hash.update(piece);
-      yield piece;
+      hash.update(chunk);
+      yield chunk;
     }
   }
-  return { pieces: pieces(), result: () => ({ bytes, sha256: hash.digest() }) };
+  return { chunks: chunks(), result: () => ({ bytes, sha256: hash.digest() }) };
 }
 
-async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer[]> {
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer[]> {
   const head: Buffer[] = [];
   let bytes = 0;
   while (bytes < HEAD_BYTES) {
-    const { value, done } = await pieces.next();
+    const { value, done } = await chunks.next();
     if (done === true) break;
     head.push(value);
     bytes += value.length;
@@ -143,20 +143,20 @@ interface FileKey {
   readonly dataKey: Buffer;
 }
 
-async function* encrypt(pieces: AsyncIterable<Buffer>, file: FileKey): AsyncGenerator<Buffer> {
+async function* encrypt(chunks: AsyncIterable<Buffer>, file: FileKey): AsyncGenerator<Buffer> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let filled = 0;
   let index = 0;
-  for await (const piece of pieces) {
+  for await (const input of chunks) {
     let offset = 0;
-    while (offset < piece.length) {
+    while (offset < input.length) {
       // A full chunk is sealed only when more data follows, since the last chunk is marked as such.
       if (filled === CHUNK_BYTES) {
         yield* sealChunk(chunk, file, index, false);
         index += 1;
         filled = 0;
       }
-      const copied = piece.copy(chunk, filled, offset);
+      const copied = input.copy(chunk, filled, offset);
       filled += copied;
       offset += copied;
     }
@@ -173,15 +173,16 @@ function sealChunk(chunk: Buffer, file: FileKey, index: number, last: boolean): 
 
 /** Yields each chunk after its authentication. An empty file has one empty chunk. */
 async function* decrypt(blob: Readable, { bytes, ...file }: FileKey & { bytes: number }): AsyncGenerator<Buffer> {
-  const take = createByteReader(blob);
-  if (!(await take(VERSION.length)).equals(VERSION)) throw new CorruptFile(`File ${file.fileId} has an unknown form`);
+  const readBytes = createByteReader(blob);
+  if (!(await readBytes(VERSION.length)).equals(VERSION))
+    throw new CorruptFile(`File ${file.fileId} has an unknown form`);
   const lastIndex = Math.max(Math.ceil(bytes / CHUNK_BYTES) - 1, 0);
   for (let index = 0; index <= lastIndex; index += 1) {
     const last = index === lastIndex;
     const size = last ? bytes - index * CHUNK_BYTES : CHUNK_BYTES;
-    const sealed = await take(size + TAG_BYTES);
+    const sealed = await readBytes(size + TAG_BYTES);
     if (sealed.length < size + TAG_BYTES) throw new CorruptFile(`File ${file.fileId} was cut`);
-    if (last && (await take(1)).length > 0) throw new CorruptFile(`File ${file.fileId} has grown`);
+    if (last && (await readBytes(1)).length > 0) throw new CorruptFile(`File ${file.fileId} has grown`);
     yield openChunk(sealed, file, index, last);
   }
 }
@@ -211,22 +212,22 @@ function buildChunkAad({ fileId }: FileKey, last: boolean): Buffer {
 
 /** Reads the next `size` bytes of a stream; fewer only at its end. Copies only if they span several pieces. */
 function createByteReader(stream: Readable): (size: number) => Promise<Buffer> {
-  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-  let piece: Buffer = Buffer.alloc(0);
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let chunk: Buffer = Buffer.alloc(0);
   return async (size) => {
-    const parts: Buffer[] = [];
+    const slices: Buffer[] = [];
     for (let missing = size; missing > 0;) {
-      if (piece.length === 0) {
-        const { value, done } = await pieces.next();
+      if (chunk.length === 0) {
+        const { value, done } = await chunks.next();
         if (done === true) break;
-        piece = value;
+        chunk = value;
       }
-      const part = piece.subarray(0, missing);
-      parts.push(part);
-      piece = piece.subarray(part.length);
-      missing -= part.length;
+      const slice = chunk.subarray(0, missing);
+      slices.push(slice);
+      chunk = chunk.subarray(slice.length);
+      missing -= slice.length;
     }
-    return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
+    return slices.length === 1 && slices[0] !== undefined ? slices[0] : Buffer.concat(slices);
   };
 }
 

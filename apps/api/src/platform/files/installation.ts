@@ -48,27 +48,27 @@ export const isOwnStore = async ({ db, blobs }: InstallationDeps): Promise<boole
  * if the database knows a file in it.
  * @throws StartupError if the store belongs to another database
  */
-export const ensureOwnStore = async (parts: InstallationDeps): Promise<void> => {
-  const own = await readDatabaseInstallation(parts.db);
-  const found = await parts.blobs.readInstallation();
-  if (found === own) return;
-  if (found !== undefined) {
+export const ensureOwnStore = async (deps: InstallationDeps): Promise<void> => {
+  const databaseId = await readDatabaseInstallation(deps.db);
+  const storeId = await deps.blobs.readInstallation();
+  if (storeId === databaseId) return;
+  if (storeId !== undefined) {
     throw new StartupError(
-      `The files belong to the installation ${found}, and the database to the installation ${own}. ` +
+      `The files belong to the installation ${storeId}, and the database to the installation ${databaseId}. ` +
         `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a copy for tests needs a folder or bucket of its own. ` +
         `If these files do belong to this database, ${adoptHint}.`,
     );
   }
-  if ((await compareContent(parts)) === 'unknown') {
+  if ((await compareContent(deps)) === 'unknown') {
     throw new StartupError(
-      `The file store holds files, and the database (installation ${own}) knows none of them. ` +
+      `The file store holds files, and the database (installation ${databaseId}) knows none of them. ` +
         `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a new database needs an empty folder or bucket. ` +
         `If these files do belong to this database, ${adoptHint}.`,
     );
   }
-  await parts.blobs.writeInstallation(own);
+  await deps.blobs.writeInstallation(databaseId);
   // Another database may have claimed the same empty store concurrently.
-  if ((await parts.blobs.readInstallation()) !== own) {
+  if ((await deps.blobs.readInstallation()) !== databaseId) {
     throw new StartupError(
       'Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.',
     );

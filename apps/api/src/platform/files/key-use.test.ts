@@ -69,11 +69,11 @@ const check = (
 describe('keys and peppers that the database needs', () => {
   it('are counted by what stands under them', async () => {
     expect(await asOwner((client) => countKeyUse(client, keyHolders))).toEqual([
-      { what: 'files', keyId: 'old', count: files },
-      { what: 'links to records', keyId: 'old', count: 1 },
-      { what: 'mails that wait', keyId: 'old', count: 1 },
-      { what: 'passwords of the database roles', keyId: 'old', count: 1 },
-      { what: 'PINs', keyId: 'p1', count: 1 },
+      { label: 'files', keyId: 'old', count: files },
+      { label: 'links to records', keyId: 'old', count: 1 },
+      { label: 'mails that wait', keyId: 'old', count: 1 },
+      { label: 'passwords of the database roles', keyId: 'old', count: 1 },
+      { label: 'PINs', keyId: 'p1', count: 1 },
     ]);
   });
 
@@ -99,11 +99,11 @@ describe('keys and peppers that the database needs', () => {
   it('everything moves to the current key, what somebody changes meanwhile stays as they left it, and the old one can go', async () => {
     const results = await asOwner((client) => rewrapKeys(client, keyHolders, both));
     expect(results).toEqual([
-      { what: 'files under old', rewrapped: files, unreadable: 0 },
-      { what: 'links to records', rewrapped: 1, unreadable: 0 },
-      { what: 'mails that wait', rewrapped: 1, unreadable: 0 },
-      { what: 'accounts that are being erased', rewrapped: 0, unreadable: 0 },
-      { what: 'passwords of the database roles', rewrapped: 1, unreadable: 0 },
+      { label: 'files under old', rewrapped: files, unreadable: 0 },
+      { label: 'links to records', rewrapped: 1, unreadable: 0 },
+      { label: 'mails that wait', rewrapped: 1, unreadable: 0 },
+      { label: 'accounts that are being erased', rewrapped: 0, unreadable: 0 },
+      { label: 'passwords of the database roles', rewrapped: 1, unreadable: 0 },
     ]);
     await check(after, [pepper]);
     const [file] = await database.rows<{ key_id: string; wrapped_key: Buffer }>(
@@ -125,6 +125,6 @@ describe('keys and peppers that the database needs', () => {
       `update stored_file set key_id = 'gone' where id = (select id from stored_file order by id limit 1)`,
     );
     const results = await asOwner((client) => rewrapKeys(client, keyHolders, both));
-    expect(results[0]).toEqual({ what: 'files under gone', rewrapped: 0, unreadable: 1 });
+    expect(results[0]).toEqual({ label: 'files under gone', rewrapped: 0, unreadable: 1 });
   });
 });

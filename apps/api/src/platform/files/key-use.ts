@@ -7,7 +7,7 @@ import { seal, unseal } from '../crypto/seal.ts';
 /** A column with sealed values (`seal.ts`), bound to the id of their row. */
 export interface SealedColumn {
   /** The name shown to operators: 'mails that wait'. */
-  readonly what: string;
+  readonly label: string;
   readonly table: string;
   readonly id: string;
   readonly column: string;
@@ -16,7 +16,7 @@ export interface SealedColumn {
 
 /** How many values of one kind are protected by one key. */
 export interface KeyUse {
-  readonly what: string;
+  readonly label: string;
   readonly keyId: string;
   readonly count: number;
 }
@@ -51,8 +51,11 @@ const distinctSql = (table: string, expression: string): string => `
     select (select min(${expression}) from ${table} where ${expression} > step.id) from step where step.id is not null
   ) select id from step where id is not null`;
 
-const ask = async <T extends object>(client: ClientBase, text: string, values: readonly unknown[] = []): Promise<T[]> =>
-  (await client.query<T>(text, [...values])).rows;
+const query = async <T extends object>(
+  client: ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> => (await client.query<T>(text, [...values])).rows;
 
 /**
  * Counts the values by key and pepper.
@@ -64,7 +67,7 @@ export const countKeyUse = async (
 ): Promise<readonly KeyUse[]> => {
   const groups = [
     [filesLabel, 'stored_file', 'key_id', 'true'],
-    ...sealed.map(({ what, table, column }) => [what, table, sealedKeyIdSql(column), `${column} is not null`]),
+    ...sealed.map(({ label, table, column }) => [label, table, sealedKeyIdSql(column), `${column} is not null`]),
     [rolePasswordsLabel, rolePasswords.table, sealedKeyIdSql(rolePasswords.column), 'true'],
     [pinsLabel, 'credential', `coalesce(nullif(${pepperSql('pin_hash')}, ''), '${unnamedPepper}')`, 'true'],
     [
@@ -75,12 +78,12 @@ export const countKeyUse = async (
     ],
   ] as const;
   const uses: KeyUse[] = [];
-  for (const [what = '', table, expression, condition] of groups) {
-    const rows = await ask<{ id: string; count: number }>(
+  for (const [label = '', table, expression, condition] of groups) {
+    const rows = await query<{ id: string; count: number }>(
       client,
       `select ${expression} as id, count(*)::int as count from ${table} where ${condition} group by 1 order by 1`,
     );
-    uses.push(...rows.map(({ id, count }) => ({ what, keyId: id, count })));
+    uses.push(...rows.map(({ id, count }) => ({ label, keyId: id, count })));
   }
   return uses;
 };
@@ -91,16 +94,16 @@ const findUsedIds = async (
   { sealed, rolePasswords }: KeyHolders,
 ): Promise<{ readonly keys: ReadonlySet<string>; readonly peppers: ReadonlySet<string> }> => {
   const keys = new Set<string>();
-  const note = async (into: Set<string>, text: string): Promise<void> => {
-    for (const { id } of await ask<{ id: string }>(client, text)) into.add(id);
+  const collectIds = async (into: Set<string>, text: string): Promise<void> => {
+    for (const { id } of await query<{ id: string }>(client, text)) into.add(id);
   };
-  await note(keys, distinctSql('stored_file', 'key_id'));
+  await collectIds(keys, distinctSql('stored_file', 'key_id'));
   for (const { table, column } of sealed)
-    await note(keys, `select distinct ${sealedKeyIdSql(column)} as id from ${table} where ${column} is not null`);
-  await note(keys, `select ${sealedKeyIdSql(rolePasswords.column)} as id from ${rolePasswords.table}`);
+    await collectIds(keys, `select distinct ${sealedKeyIdSql(column)} as id from ${table} where ${column} is not null`);
+  await collectIds(keys, `select ${sealedKeyIdSql(rolePasswords.column)} as id from ${rolePasswords.table}`);
   const peppers = new Set<string>();
-  await note(peppers, distinctSql('credential', pepperSql('pin_hash')));
-  await note(
+  await collectIds(peppers, distinctSql('credential', pepperSql('pin_hash')));
+  await collectIds(
     peppers,
     `select distinct ${pepperSql('passcode_hash')} as id from record_share where passcode_hash is not null`,
   );
@@ -155,13 +158,13 @@ const rememberFirstPepper = async (client: ClientBase, peppers: Peppers): Promis
   await client.query('update installation set first_pepper_id = $1 where first_pepper_id is null', [
     peppers.at(-1)?.id,
   ]);
-  const [row] = await ask<{ id: string }>(client, 'select first_pepper_id as id from installation');
+  const [row] = await query<{ id: string }>(client, 'select first_pepper_id as id from installation');
   return row?.id;
 };
 
 /** The result of `rewrapKeys` for one kind of values. */
 export interface RewrapResult {
-  readonly what: string;
+  readonly label: string;
   readonly rewrapped: number;
   /** Values of keys that are not configured, or damaged ones. They stay unchanged. */
   readonly unreadable: number;
@@ -176,13 +179,13 @@ interface Row {
 
 /** How values of one kind are read in batches, renewed, and written if they are unchanged since the read. */
 interface Rewrapping {
-  readonly what: string;
+  readonly label: string;
   readonly read: (after: string | undefined) => Promise<readonly Row[]>;
   readonly renew: (row: Row) => Buffer;
   readonly write: (row: Row, renewed: Buffer) => Promise<number>;
 }
 
-const rewrapAll = async ({ what, read, renew, write }: Rewrapping): Promise<RewrapResult> => {
+const rewrapAll = async ({ label, read, renew, write }: Rewrapping): Promise<RewrapResult> => {
   let rewrapped = 0;
   let unreadable = 0;
   for (let after: string | undefined; ;) {
@@ -196,7 +199,7 @@ const rewrapAll = async ({ what, read, renew, write }: Rewrapping): Promise<Rewr
       }
     }
     after = rows.at(-1)?.id;
-    if (rows.length < batchSize) return { what, rewrapped, unreadable };
+    if (rows.length < batchSize) return { label, rewrapped, unreadable };
   }
 };
 
@@ -210,23 +213,23 @@ export const rewrapKeys = async (
   keyring: Keyring,
 ): Promise<readonly RewrapResult[]> => {
   const current = keyring.currentId;
-  const change = async (text: string, values: readonly unknown[]): Promise<number> =>
+  const execute = async (text: string, values: readonly unknown[]): Promise<number> =>
     (await client.query(text, [...values])).rowCount ?? 0;
   const results: RewrapResult[] = [];
-  for (const { id: keyId } of await ask<{ id: string }>(client, distinctSql('stored_file', 'key_id'))) {
+  for (const { id: keyId } of await query<{ id: string }>(client, distinctSql('stored_file', 'key_id'))) {
     if (keyId === current) continue;
     results.push(
       await rewrapAll({
-        what: `${filesLabel} under ${keyId}`,
+        label: `${filesLabel} under ${keyId}`,
         read: (after = minId) =>
-          ask<Row>(
+          query<Row>(
             client,
             'select id, wrapped_key as value from stored_file where key_id = $1 and id > $2 order by id limit $3',
             [keyId, after, batchSize],
           ),
         renew: ({ value }) => keyring.wrap(keyring.unwrap({ keyId, wrapped: value })).wrapped,
         write: ({ id, value }, renewed) =>
-          change('update stored_file set wrapped_key = $3, key_id = $4 where id = $1 and wrapped_key = $2', [
+          execute('update stored_file set wrapped_key = $3, key_id = $4 where id = $1 and wrapped_key = $2', [
             id,
             value,
             renewed,
@@ -235,17 +238,17 @@ export const rewrapKeys = async (
       }),
     );
   }
-  for (const { what, table, id, column, purpose } of [
+  for (const { label, table, id, column, purpose } of [
     ...sealed,
-    { what: rolePasswordsLabel, ...rolePasswords, id: undefined },
+    { label: rolePasswordsLabel, ...rolePasswords, id: undefined },
   ]) {
     // A value without a row is bound to its purpose instead of an id.
     const name = id === undefined ? `'${purpose}'` : `${id}::text`;
     results.push(
       await rewrapAll({
-        what,
+        label,
         read: (after = '') =>
-          ask<Row>(
+          query<Row>(
             client,
             `select ${name} as id, ${column} as value from ${table}
               where ${column} is not null and ${sealedKeyIdSql(column)} <> $1 and ${name} > $2 order by 1 limit $3`,
@@ -253,7 +256,7 @@ export const rewrapKeys = async (
           ),
         renew: (row) => seal(keyring, purpose, unseal(keyring, purpose, row.value, row.id), row.id),
         write: (row, renewed) =>
-          change(`update ${table} set ${column} = $3 where ${name} = $1 and ${column} = $2`, [
+          execute(`update ${table} set ${column} = $3 where ${name} = $1 and ${column} = $2`, [
             row.id,
             row.value,
             renewed,

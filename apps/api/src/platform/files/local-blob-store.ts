@@ -34,20 +34,20 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
   /** Creates a blob's folder durably, once per process; concurrent callers share the promise. */
   const ensureShard = (path: string): Promise<void> => {
     const shard = dirname(path);
-    const known = shards.get(shard);
-    if (known !== undefined) return known;
-    const made = (async () => {
+    const existing = shards.get(shard);
+    if (existing !== undefined) return existing;
+    const creation = (async () => {
       await mkdir(shard, { recursive: true, mode: 0o700 });
       await syncFolder(dirname(shard));
       await syncFolder(folder);
     })();
-    shards.set(shard, made);
-    made.catch(() => shards.delete(shard));
-    return made;
+    shards.set(shard, creation);
+    creation.catch(() => shards.delete(shard));
+    return creation;
   };
 
   /** A missing file is a missing blob only if the folder itself exists. */
-  const missing = async (error: unknown): Promise<boolean> => {
+  const isMissingBlob = async (error: unknown): Promise<boolean> => {
     if (getErrorCode(error) !== 'ENOENT') return false;
     await withStorageErrors(() => access(incoming));
     return true;
@@ -80,7 +80,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       try {
         return await openRange(getBlobPath(key), range);
       } catch (error) {
-        if (await missing(error)) throw new BlobMissing(`No blob ${key}`);
+        if (await isMissingBlob(error)) throw new BlobMissing(`No blob ${key}`);
         throw toStorageError(error);
       }
     },
@@ -92,7 +92,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
         await rm(path);
         await syncFolder(dirname(path));
       } catch (error) {
-        if (!(await missing(error))) throw toStorageError(error);
+        if (!(await isMissingBlob(error))) throw toStorageError(error);
       }
     },
 
@@ -101,7 +101,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       try {
         return (await stat(getBlobPath(key))).isFile();
       } catch (error) {
-        if (await missing(error)) return false;
+        if (await isMissingBlob(error)) return false;
         throw toStorageError(error);
       }
     },
@@ -134,7 +134,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       try {
         return (await readFile(join(folder, installationName), 'utf8')).trim() || undefined;
       } catch (error) {
-        if (await missing(error)) return undefined;
+        if (await isMissingBlob(error)) return undefined;
         throw toStorageError(error);
       }
     },

@@ -21,15 +21,15 @@ export const parseRange = (header: string | undefined, bytes: number): Range | u
 
 /** A slice of a stream: skips the bytes before it, and ends the stream after it. */
 export const sliceStream = (content: Readable, { start, end }: Range): Readable => {
-  async function* pieces(): AsyncGenerator<Buffer> {
+  async function* slices(): AsyncGenerator<Buffer> {
     let at = 0;
-    for await (const piece of content as AsyncIterable<Buffer>) {
-      const part = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
-      if (part.length > 0) yield part;
-      at += piece.length;
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      const slice = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+      if (slice.length > 0) yield slice;
+      at += chunk.length;
       if (at > end) return;
     }
   }
   // A generator that was never started does not close its source, so the source is destroyed here.
-  return Readable.from(pieces(), { objectMode: false }).once('close', () => content.destroy());
+  return Readable.from(slices(), { objectMode: false }).once('close', () => content.destroy());
 };

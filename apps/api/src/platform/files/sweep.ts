@@ -88,14 +88,14 @@ interface SweepFindings {
 /** Classifies older objects without a row: newly unknown, and unknown for too long. */
 const classifyObjects = async (
   { db, clock, blobs }: SweepDeps,
-  before: Temporal.Instant,
+  olderThan: Temporal.Instant,
   prefix: string,
 ): Promise<SweepFindings> => {
   const findings: SweepFindings = { objects: 0, toMark: [], toDestroy: [] };
   const dueAt = clock.now().subtract({ hours: unknownRetentionDays * 24 });
   let keys: string[] = [];
 
-  const sort = async (): Promise<void> => {
+  const classifyBatch = async (): Promise<void> => {
     const known = await findKnownFiles(db, keys);
     const unknown = keys.filter((key) => !known.has(key));
     keys = [];
@@ -117,11 +117,11 @@ const classifyObjects = async (
 
   for await (const { key, modifiedAt } of blobs.list(prefix)) {
     findings.objects += 1;
-    if (Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
+    if (Temporal.Instant.compare(modifiedAt, olderThan) >= 0) continue;
     keys.push(key);
-    if (keys.length === batchSize) await sort();
+    if (keys.length === batchSize) await classifyBatch();
   }
-  if (keys.length > 0) await sort();
+  if (keys.length > 0) await classifyBatch();
   return findings;
 };
 
@@ -133,11 +133,11 @@ const classifyObjects = async (
 const destroyRemoved = async ({ db, blobs }: SweepDeps): Promise<number> => {
   let destroyed = 0;
   for (;;) {
-    const notes = await db.asSystem((trx) =>
+    const removedRows = await db.asSystem((trx) =>
       trx.selectFrom('removed_file').select('id').orderBy('removed_at').orderBy('id').limit(batchSize).execute(),
     );
-    if (notes.length === 0) return destroyed;
-    const ids = notes.map(({ id }) => id);
+    if (removedRows.length === 0) return destroyed;
+    const ids = removedRows.map(({ id }) => id);
     const known = await findKnownFiles(db, ids);
     for (const id of ids) {
       if (known.has(id) || !(await blobs.exists(id))) continue;
@@ -178,12 +178,12 @@ const saveStop = ({ db, clock }: SweepDeps, count: number): Promise<void> =>
 
 /** Clears that record once every slice was swept since. */
 const clearStop = async ({ db, clock }: SweepDeps, slices: number): Promise<void> => {
-  const looked = toDate(clock.now().subtract({ hours: slices === 1 ? 0 : slices }));
+  const sweptSince = toDate(clock.now().subtract({ hours: slices === 1 ? 0 : slices }));
   await db.asSystem((trx) =>
     trx
       .updateTable('installation')
       .set({ cleanup_stopped_at: null, cleanup_stopped_count: null })
-      .where('cleanup_stopped_at', '<=', looked)
+      .where('cleanup_stopped_at', '<=', sweptSince)
       .execute(),
   );
 };
@@ -193,29 +193,29 @@ const clearStop = async ({ db, clock }: SweepDeps, slices: number): Promise<void
  * never knew are only marked, and deleted if they are still unknown after 30 days. Objects younger than an hour stay. The sweep
  * stops for a store of another installation, and if the unknown objects exceed `limits`. Sweeps a large store in slices.
  */
-export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
-  const { db, clock, blobs, limits = sweepLimits } = parts;
-  const none = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
-  if (!(await isOwnStore(parts))) return { ...none, outcome: 'foreign' };
-  const before = clock.now().subtract({ hours: graceHours });
-  const unfinished = await blobs.removeUnfinished(before);
-  const removed = await destroyRemoved(parts);
-  const slice = await chooseSlice(parts);
-  const { objects, toMark, toDestroy } = await classifyObjects(parts, before, slice.prefix);
+export const sweepFiles = async (deps: SweepDeps): Promise<SweepCounts> => {
+  const { db, clock, blobs, limits = sweepLimits } = deps;
+  const noCounts = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
+  if (!(await isOwnStore(deps))) return { ...noCounts, outcome: 'foreign' };
+  const olderThan = clock.now().subtract({ hours: graceHours });
+  const unfinished = await blobs.removeUnfinished(olderThan);
+  const removed = await destroyRemoved(deps);
+  const slice = await chooseSlice(deps);
+  const { objects, toMark, toDestroy } = await classifyObjects(deps, olderThan, slice.prefix);
   await clearStaleMarks(db);
-  const done = { objects, unfinished, removed };
+  const counts = { objects, unfinished, removed };
 
   const unknown = toMark.length + toDestroy.length;
   const maxUnknown = Math.ceil(limits.maxUnknown / slice.count);
   if (unknown > maxUnknown && unknown * 100 > objects * limits.maxUnknownPercent) {
-    await saveStop(parts, unknown);
-    return { ...none, ...done, outcome: 'too_many', refused: unknown };
+    await saveStop(deps, unknown);
+    return { ...noCounts, ...counts, outcome: 'too_many', refused: unknown };
   }
-  await markUnknown(parts, toMark);
+  await markUnknown(deps, toMark);
   for (const key of toDestroy) {
     await blobs.delete(key);
     await db.asSystem((trx) => trx.deleteFrom('unknown_file').where('id', '=', key).execute());
   }
-  await clearStop(parts, slice.count);
-  return { ...none, ...done, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };
+  await clearStop(deps, slice.count);
+  return { ...noCounts, ...counts, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };
 };

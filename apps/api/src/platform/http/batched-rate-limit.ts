@@ -7,7 +7,7 @@ import { type RateLimit, type RateLimiter, toClientKey } from './rate-limiter.ts
 /** Number of clients remembered; when exceeded, counting starts again. */
 const maxClients = 20_000;
 /** How long an unreachable database is not asked, in milliseconds, so that requests do not wait for it. */
-const leaveAloneMs = 2_000;
+const probeIntervalMs = 2_000;
 
 export interface BatchedRateLimitOptions {
   readonly attempts: Pick<RateLimiter, 'consume'>;
@@ -39,29 +39,30 @@ const createLocalCounter = (clock: Clock, { limit, windowMs }: RateLimit): ((cli
  * itself, since the data may come from elsewhere.
  */
 export const createBatchedRateLimit = ({ attempts, clock, limit, batchSize }: BatchedRateLimitOptions) => {
-  const counted = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const countLocally = createLocalCounter(clock, limit);
   /** Since when the database has not been asked; undefined while it is reachable. */
-  let awaySinceMs: number | undefined;
-  let isTrying = false;
+  let unavailableSinceMs: number | undefined;
+  let isProbing = false;
 
   const consume = async (client: string): Promise<void> => {
-    const isLeftAlone =
-      awaySinceMs !== undefined && (isTrying || clock.now().epochMilliseconds - awaySinceMs < leaveAloneMs);
-    if (isLeftAlone) {
+    const isPaused =
+      unavailableSinceMs !== undefined &&
+      (isProbing || clock.now().epochMilliseconds - unavailableSinceMs < probeIntervalMs);
+    if (isPaused) {
       countLocally(client);
       return;
     }
-    isTrying = awaySinceMs !== undefined;
+    isProbing = unavailableSinceMs !== undefined;
     try {
       await attempts.consume(limit, client);
-      awaySinceMs = undefined;
+      unavailableSinceMs = undefined;
     } catch (error) {
-      awaySinceMs = isDatabaseUnavailable(error) ? clock.now().epochMilliseconds : undefined;
-      if (awaySinceMs === undefined) throw error;
+      unavailableSinceMs = isDatabaseUnavailable(error) ? clock.now().epochMilliseconds : undefined;
+      if (unavailableSinceMs === undefined) throw error;
       countLocally(client);
     } finally {
-      isTrying = false;
+      isProbing = false;
     }
   };
 
@@ -71,10 +72,10 @@ export const createBatchedRateLimit = ({ attempts, clock, limit, batchSize }: Ba
    */
   return async (address: string): Promise<void> => {
     const client = toClientKey(address);
-    const asked = counted.get(client) ?? 0;
-    if (counted.size >= maxClients) counted.clear();
+    const requestCount = requestCounts.get(client) ?? 0;
+    if (requestCounts.size >= maxClients) requestCounts.clear();
     // A refused client stays at a batch boundary, so that each further request is checked until the window ends.
-    if (asked % batchSize === 0) await consume(client);
-    counted.set(client, (asked + 1) % batchSize);
+    if (requestCount % batchSize === 0) await consume(client);
+    requestCounts.set(client, (requestCount + 1) % batchSize);
   };
 };

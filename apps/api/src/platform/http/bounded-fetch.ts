@@ -13,22 +13,22 @@ export const createPassThrough = (): BodyTransformer => ({
  * @param transformBody how a response is read; unchanged by default
  */
 export const createBoundedFetch =
-  (most: number, transformBody: (response: Response) => BodyTransformer = createPassThrough): typeof fetch =>
+  (maxBytes: number, transformBody: (response: Response) => BodyTransformer = createPassThrough): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     if (response.body === null) return response;
-    const reading = transformBody(response);
+    const transformer = transformBody(response);
     let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
-        ...reading,
+        ...transformer,
         transform(chunk, controller) {
           bytes += chunk.byteLength;
-          if (bytes <= most) return reading.transform?.(chunk, controller);
-          const tooLong = new Error('The answer is too long.');
+          if (bytes <= maxBytes) return transformer.transform?.(chunk, controller);
+          const tooLongError = new Error('The answer is too long.');
           // A TransformStream does not call `cancel` when `transform` throws.
-          void reading.cancel?.(tooLong);
-          throw tooLong;
+          void transformer.cancel?.(tooLongError);
+          throw tooLongError;
         },
       }),
     );

@@ -10,14 +10,14 @@ export interface DownloadQueue {
   /**
    * Opens a stream when it is the account's turn. The slot is released when the stream closes, or earlier if its reader is slow:
    * then the download continues outside the shared limit. A reader below the minimum rate is disconnected.
-   * @param left aborted when the client disconnects; ends the wait
+   * @param clientSignal aborted when the client disconnects; ends the wait
    * @param countSentBytes bytes sent so far, counted from any origin; without it the rate is not measured
    * @throws AppError downloads_limit_reached if the turn does not come in time, or too many wait; and as `open` does
    */
   enqueue(
     account: string,
     open: () => Promise<Readable>,
-    left?: AbortSignal,
+    clientSignal?: AbortSignal,
     countSentBytes?: () => number,
   ): Promise<Readable>;
 }
@@ -68,11 +68,11 @@ const retryAfterSeconds = 5;
 
 /** Measures the rate of a stream's reader until the stream closes. */
 const watchRate = (stream: Readable, measureMs: number, countSentBytes: () => number, onSlow: () => void): void => {
-  let before = countSentBytes();
+  let previousBytes = countSentBytes();
   const timer = setInterval(() => {
-    const now = countSentBytes();
-    const bytesPerSecond = (now - before) / (measureMs / 1000);
-    before = now;
+    const currentBytes = countSentBytes();
+    const bytesPerSecond = (currentBytes - previousBytes) / (measureMs / 1000);
+    previousBytes = currentBytes;
     if (bytesPerSecond < slowBytesPerSecond) onSlow();
     if (bytesPerSecond < minBytesPerSecond) stream.destroy();
   }, measureMs);
@@ -88,14 +88,14 @@ export const createDownloadQueue = ({
   measureMs,
 }: DownloadQueueOptions): DownloadQueue => {
   // Slow downloads keep counting against the account's own limit; only their shared slots are released.
-  const own = createFairQueue({ concurrency: Infinity, perAccount, maxWaitingPerAccount: waitingPerAccount });
-  const all = createFairQueue({ concurrency, perAccount });
+  const accountQueue = createFairQueue({ concurrency: Infinity, perAccount, maxWaitingPerAccount: waitingPerAccount });
+  const sharedQueue = createFairQueue({ concurrency, perAccount });
 
   /** @returns functions that release the account's slot and the shared one */
   const acquireBoth = async (account: string, signal: AbortSignal) => {
-    const releaseOwn = await own.acquire(account, signal);
+    const releaseOwn = await accountQueue.acquire(account, signal);
     try {
-      return { releaseOwn, releaseShared: await all.acquire(account, signal) };
+      return { releaseOwn, releaseShared: await sharedQueue.acquire(account, signal) };
     } catch (error) {
       releaseOwn();
       throw error;
@@ -103,11 +103,11 @@ export const createDownloadQueue = ({
   };
 
   return {
-    async enqueue(account, open, left, countSentBytes) {
-      const late = AbortSignal.timeout(waitMs);
+    async enqueue(account, open, clientSignal, countSentBytes) {
+      const timeoutSignal = AbortSignal.timeout(waitMs);
       const { releaseOwn, releaseShared } = await acquireBoth(
         account,
-        left === undefined ? late : AbortSignal.any([late, left]),
+        clientSignal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, clientSignal]),
       ).catch(() => {
         throw new AppError('downloads_limit_reached', { retryAfter: retryAfterSeconds });
       });
@@ -123,7 +123,7 @@ export const createDownloadQueue = ({
           if (countSentBytes) watchRate(stream, measureMs, countSentBytes, releaseShared);
         }
         // Nobody will read the stream, so nothing else would close it.
-        if (left?.aborted) stream.destroy();
+        if (clientSignal?.aborted) stream.destroy();
         return stream;
       } catch (error) {
         release();

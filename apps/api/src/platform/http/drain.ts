@@ -27,17 +27,17 @@ export const createDrain = (): Drain => {
       isStopping = true;
       if (seconds === 0) return;
       let lastRequest = performance.now();
-      const note = ({ url }: IncomingMessage): void => {
+      const recordRequest = ({ url }: IncomingMessage): void => {
         if (url?.startsWith(health.path) !== true) lastRequest = performance.now();
       };
-      server.on('request', note);
-      const noticedAt = performance.now() + seconds * 1000;
+      server.on('request', recordRequest);
+      const noticedAtMs = performance.now() + seconds * 1000;
       const isQuiet = async (): Promise<true | undefined> => {
         const now = performance.now();
-        return (now >= noticedAt && now - lastRequest >= quietMs) || undefined;
+        return (now >= noticedAtMs && now - lastRequest >= quietMs) || undefined;
       };
       await poll(isQuiet, seconds * 1000 + maxQuietWaitMs, quietMs / 5);
-      server.off('request', note);
+      server.off('request', recordRequest);
     },
   };
 };
@@ -47,17 +47,17 @@ export const createDrain = (): Drain => {
  * that becomes idle later would delay the stop until its keep-alive timeout.
  */
 export const registerDrain = (app: FastifyInstance, isStopping: () => boolean = () => false): void => {
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing || isStopping()) void reply.header('connection', 'close');
+    if (isClosing || isStopping()) void reply.header('connection', 'close');
     done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {
     // A response that had begun before could not send the header.
-    if (closing) setImmediate(() => app.server.closeIdleConnections());
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
 };

@@ -141,19 +141,19 @@ export const registerRoutes = (
   { guard, downloads, disk }: EndpointDeps,
 ): void => {
   for (const { endpoint, handle } of routes) {
-    const turns = downloads.find(endpoint);
-    const waits = disk !== undefined && isRefusedWhenLow(endpoint);
+    const downloadQueue = downloads.find(endpoint);
+    const needsDiskSpace = disk !== undefined && isRefusedWhenLow(endpoint);
     app.route({
       method: endpoint.method,
       url: toRouterPath(endpoint.path),
       schema: toRouteSchema(endpoint),
       config: { endpoint },
-      ...((endpoint.access !== 'public' || waits) && {
+      ...((endpoint.access !== 'public' || needsDiskSpace) && {
         onRequest: async (request: FastifyRequest) => {
           if (endpoint.access !== 'public')
             request.session = { ...(await guard.require(request, endpoint)), language: getRequestLanguage(request) };
           // Checked before any byte of a file is accepted.
-          if (waits && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
+          if (needsDiskSpace && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
         },
       }),
       preValidation: async (request: FastifyRequest) => {
@@ -164,8 +164,8 @@ export const registerRoutes = (
       },
       handler: async (request, reply) => {
         const answer = await refuseEndedGrant(guard, request, endpoint, async () =>
-          turns
-            ? turns.enqueue(
+          downloadQueue
+            ? downloadQueue.enqueue(
                 getQueueKey(request),
                 async () => toStream(await handle(request, reply, request.session)),
                 createDisconnectSignal(reply),

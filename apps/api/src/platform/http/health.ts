@@ -28,10 +28,10 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
 
 /** A failed check raises no warning: the readiness checks report what is down. */
 const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<string, string>> => {
-  const ask = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
+  const checkWarning = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
     readonly (readonly [string, string])[]
   > => ((await isRaised().catch(() => false)) ? [[name, typeof text === 'string' ? text : text()]] : []);
-  const raised = await Promise.all(Object.entries(warnings).map(ask));
+  const raised = await Promise.all(Object.entries(warnings).map(checkWarning));
   return Object.fromEntries(raised.flat());
 };
 

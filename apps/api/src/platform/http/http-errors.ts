@@ -87,14 +87,14 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
       thrown instanceof Error
         ? (thrown as FastifyError)
         : Object.assign(new Error('not an error'), { code: 'NOT_AN_ERROR' });
-    const known = toAppError(error);
-    if (known.status >= 500) {
+    const appError = toAppError(error);
+    if (appError.status >= 500) {
       request.log.error(
-        { reqId: request.id, code: known.code, cause: error.code ?? error.name, at: getStackFrames(error) },
+        { reqId: request.id, code: appError.code, cause: error.code ?? error.name, at: getStackFrames(error) },
         'request failed',
       );
     }
-    return sendError(reply, known);
+    return sendError(reply, appError);
   });
 };
 
@@ -133,8 +133,8 @@ export const createEarlyErrorHandlers = (
       socket.destroy();
       return;
     }
-    const known = new AppError(errorCodeByParserCode[error.code] ?? 'malformed_request');
-    const body = JSON.stringify(toFailAnswer(known));
+    const appError = new AppError(errorCodeByParserCode[error.code] ?? 'malformed_request');
+    const body = JSON.stringify(toFailAnswer(appError));
     const all = {
       ...headers,
       'content-type': jsonType,
@@ -142,7 +142,7 @@ export const createEarlyErrorHandlers = (
       connection: 'close',
     };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.end(`HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status]}\r\n${lines.join('')}\r\n${body}`, () =>
       socket.destroy(),
     );
   },

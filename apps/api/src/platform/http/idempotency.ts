@@ -26,10 +26,10 @@ export const parseIdempotencyKey = (header: string | string[] | undefined): stri
   return header;
 };
 
-type KeyOf = Pick<IdempotentRequest, 'patientId'> & { readonly key: string };
+type IdempotencyKey = Pick<IdempotentRequest, 'patientId'> & { readonly key: string };
 
 /** The name of a key's lock. Keys must be locked before everything else. */
-export const getKeyLock = ({ patientId, key }: KeyOf): string => `${patientId} ${key}`;
+export const getKeyLock = ({ patientId, key }: IdempotencyKey): string => `${patientId} ${key}`;
 
 /** The earlier request with the same key. */
 export interface EarlierRequest {
@@ -38,7 +38,7 @@ export interface EarlierRequest {
   readonly resource_id: string;
 }
 
-export const selectKey = prepareStatement<KeyOf, EarlierRequest>((db, { patientId, key }) =>
+export const selectKey = prepareStatement<IdempotencyKey, EarlierRequest>((db, { patientId, key }) =>
   db
     .selectFrom('idempotency_key')
     .select(['endpoint', 'request_hash', 'resource_id'])
@@ -47,7 +47,7 @@ export const selectKey = prepareStatement<KeyOf, EarlierRequest>((db, { patientI
 );
 
 /** Stores a request's key with the id of the resource that it created. */
-export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceId: string): CompiledQuery =>
+export const insertKey = (db: Trx, request: IdempotentRequest & IdempotencyKey, resourceId: string): CompiledQuery =>
   db
     .insertInto('idempotency_key')
     .values({
@@ -61,8 +61,9 @@ export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceI
     .compile();
 
 /**
- * @returns the id of the resource that the earlier request created @throws AppError idempotency_key_reused if the earlier request
- * was a different one
+ * Checks that a repeated key belongs to the same request.
+ * @returns the id of the resource that the earlier request created
+ * @throws AppError idempotency_key_reused if the earlier request was a different one
  */
 export const requireSameRequest = (
   earlier: EarlierRequest,
@@ -92,14 +93,14 @@ export const lockIdempotencyKey = async (
 export const withIdempotencyKey = async (
   db: Trx,
   request: IdempotentRequest,
-  make: () => Promise<string>,
+  create: () => Promise<string>,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> => {
   const { patientId, key } = request;
-  if (key === undefined) return { resourceId: await make(), repeated: false };
+  if (key === undefined) return { resourceId: await create(), repeated: false };
   await lockIdempotencyKey(db, request);
   const [earlier] = (await db.executeQuery(selectKey(db, { patientId, key }))).rows;
   if (earlier) return { resourceId: requireSameRequest(earlier, request), repeated: true };
-  const resourceId = await make();
+  const resourceId = await create();
   await db.executeQuery(insertKey(db, { ...request, key }, resourceId));
   return { resourceId, repeated: false };
 };

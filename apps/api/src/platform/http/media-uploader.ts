@@ -15,10 +15,10 @@ export interface UploadedMedia extends MediaKind {
 export interface MediaUploader {
   /**
    * Streams a file into the store. A refused file is not kept.
-   * @param called the file name given by the sender, unchecked
+   * @param fileName the file name given by the sender, unchecked
    * @throws AppError according to the rules
    */
-  store(source: Readable, called: string | undefined): Promise<UploadedMedia>;
+  store(source: Readable, fileName: string | undefined): Promise<UploadedMedia>;
   discard(file: Pick<UploadedMedia, 'stored'>): Promise<void>;
 }
 
@@ -30,32 +30,32 @@ export interface MediaRules {
 }
 
 export const createMediaUploader = (files: FileStore, { limits, wrongType, tooLarge }: MediaRules): MediaUploader => ({
-  async store(source, called) {
-    let found: MediaKind | undefined;
+  async store(source, fileName) {
+    let kind: MediaKind | undefined;
     // The limit is known only after the first bytes have shown the kind.
-    async function* bounded(): AsyncGenerator<Buffer> {
+    async function* limitBytes(): AsyncGenerator<Buffer> {
       let bytes = 0;
-      for await (const piece of source as AsyncIterable<Buffer>) {
-        bytes += piece.length;
-        if (found && bytes > limits[found.kind]) throw new FileTooLarge(limits[found.kind]);
-        yield piece;
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (kind && bytes > limits[kind.kind]) throw new FileTooLarge(limits[kind.kind]);
+        yield chunk;
       }
     }
     try {
-      const stored = await files.write(Readable.from(bounded()), {
+      const stored = await files.write(Readable.from(limitBytes()), {
         maxBytes: Math.max(...Object.values(limits)),
         inspect: async (head) => {
-          found = await detectMediaKind(head);
-          if (!found) throw wrongType();
+          kind = await detectMediaKind(head);
+          if (!kind) throw wrongType();
         },
       });
-      if (!found) throw wrongType();
+      if (!kind) throw wrongType();
       // The sender may have finished before the kind was known.
-      if (stored.bytes > limits[found.kind]) {
+      if (stored.bytes > limits[kind.kind]) {
         await files.remove(stored.fileId);
-        throw new FileTooLarge(limits[found.kind]);
+        throw new FileTooLarge(limits[kind.kind]);
       }
-      return { ...found, stored, name: toDisplayName(called, found.mediaType) };
+      return { ...kind, stored, name: toDisplayName(fileName, kind.mediaType) };
     } catch (error) {
       throw error instanceof FileTooLarge ? tooLarge(error.limitBytes) : error;
     }

@@ -23,7 +23,7 @@ interface MultipartForm<S extends z.$ZodType, T> {
   readonly required?: string;
   /** The error for a second file. */
   readonly only: string;
-  readonly store: (source: Readable, called: string | undefined) => Promise<T>;
+  readonly store: (source: Readable, fileName: string | undefined) => Promise<T>;
   readonly discard: (file: T) => Promise<void>;
 }
 
@@ -59,14 +59,14 @@ export async function receiveMultipartForm<S extends z.$ZodType, T>(
   request: FastifyRequest,
   {
     schema,
-    textFields: names,
-    textMaxLength: textMaximum,
-    tooLong = commonMessages.tooLong(textMaximum),
+    textFields: fieldNames,
+    textMaxLength: textMaxBytes,
+    tooLong = commonMessages.tooLong(textMaxBytes),
     unknown = vaultMessages.unknownField,
     field,
     required,
     only,
-    store: keep,
+    store: storeFile,
     discard,
   }: MultipartForm<S, T>,
 ): Promise<{ readonly form: z.output<S>; readonly file: T | undefined }> {
@@ -75,9 +75,9 @@ export async function receiveMultipartForm<S extends z.$ZodType, T>(
   // One more of each than allowed, so that it is refused with an error; the storage counts the file's bytes.
   const limits = {
     files: 2,
-    fields: names.length + 1,
-    parts: names.length + 3,
-    fieldSize: textMaximum,
+    fields: fieldNames.length + 1,
+    parts: fieldNames.length + 3,
+    fieldSize: textMaxBytes,
     headerPairs: 50,
     fileSize: Number.POSITIVE_INFINITY,
   };
@@ -87,10 +87,10 @@ export async function receiveMultipartForm<S extends z.$ZodType, T>(
       if (part.type === 'file') {
         if (name !== field) throw createFieldError(name, unknown);
         if (file !== undefined) throw createFieldError(field, only);
-        file = await keep(part.file, part.filename);
+        file = await storeFile(part.file, part.filename);
         // A text in place of the required file does not count, so the file is reported as missing.
       } else if (name !== field || required === undefined) {
-        if (!names.includes(name) || typeof part.value !== 'string') throw createFieldError(name, unknown);
+        if (!fieldNames.includes(name) || typeof part.value !== 'string') throw createFieldError(name, unknown);
         if (part.valueTruncated) throw createFieldError(name, tooLong);
         if (texts.has(name)) throw createFieldError(name, vaultMessages.repeatedField);
         texts.set(name, part.value);

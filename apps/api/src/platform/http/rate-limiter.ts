@@ -62,12 +62,12 @@ interface AttemptCount {
 
 /** Counts an attempt; returns no row if it is refused. */
 const incrementCounter = prepareSql(
-  (a: AttemptCount) => sql<{ count: number }>`
-  insert into rate_limit_counter as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
+  (attempt: AttemptCount) => sql<{ count: number }>`
+  insert into rate_limit_counter as a (key, window_ends_at, count) values (${attempt.key}, ${attempt.ends}::timestamptz, ${attempt.weight}::integer)
   on conflict (key) do update set
-    count = case when a.window_ends_at <= ${a.now}::timestamptz then 0 else a.count end + excluded.count,
-    window_ends_at = case when a.window_ends_at <= ${a.now}::timestamptz then excluded.window_ends_at else a.window_ends_at end
-  where a.window_ends_at <= ${a.now}::timestamptz or a.count + excluded.count <= ${a.limit}::integer
+    count = case when a.window_ends_at <= ${attempt.now}::timestamptz then 0 else a.count end + excluded.count,
+    window_ends_at = case when a.window_ends_at <= ${attempt.now}::timestamptz then excluded.window_ends_at else a.window_ends_at end
+  where a.window_ends_at <= ${attempt.now}::timestamptz or a.count + excluded.count <= ${attempt.limit}::integer
   returning count`,
 );
 
@@ -86,7 +86,7 @@ const createRateLimitedError = (
 
 export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterDeps): RateLimiter => {
   const secret = keyring.deriveKey('attempt');
-  const counted = ({ name, limit, windowMs }: RateLimit, subject: string, weight: number): AttemptCount => {
+  const toAttemptCount = ({ name, limit, windowMs }: RateLimit, subject: string, weight: number): AttemptCount => {
     const now = clock.now();
     const key = createHmac('sha256', secret)
       .update(JSON.stringify([name, subject]))
@@ -97,16 +97,16 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
   return {
     async consume(limit, subject, weight = 1) {
       if (!enforced) return;
-      const attempt = counted(limit, subject, weight);
+      const attempt = toAttemptCount(limit, subject, weight);
       // In its own transaction, so that a later failure does not roll back the count.
-      const [taken] = await db.pipeline('system', (trx) => [incrementCounter(trx, attempt)]);
-      if (taken.length > 0) return;
+      const [countedRows] = await db.pipeline('system', (trx) => [incrementCounter(trx, attempt)]);
+      if (countedRows.length > 0) return;
       const [current] = await db.pipeline('system', (trx) => [selectWindowEnd(trx, attempt)]);
       throw createRateLimitedError(current, attempt);
     },
     async consumeInTransaction(trx, limit, subject) {
       if (!enforced) return;
-      const attempt = counted(limit, subject, 1);
+      const attempt = toAttemptCount(limit, subject, 1);
       if ((await trx.executeQuery(incrementCounter(trx, attempt))).rows.length > 0) return;
       throw createRateLimitedError((await trx.executeQuery(selectWindowEnd(trx, attempt))).rows, attempt);
     },

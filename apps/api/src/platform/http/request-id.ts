@@ -4,7 +4,7 @@ import { requestIdHeader } from '@arogo/contract/request-id';
 import type { FastifyInstance } from 'fastify';
 
 /** A request id from a proxy: it is written to the log and into a header unchanged. */
-const givenPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+const proxyIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** Crockford's digits: easy to read aloud, and no two look alike. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,8 +27,8 @@ const createRequestId = (): string => {
 
 /** The id of a request: the proxy's if it is safe to log, otherwise a new one. */
 export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-  const given = headers[requestIdHeader];
-  return typeof given === 'string' && givenPattern.test(given) ? given : createRequestId();
+  const proxyId = headers[requestIdHeader];
+  return typeof proxyId === 'string' && proxyIdPattern.test(proxyId) ? proxyId : createRequestId();
 };
 
 /** Returns the request id in a header, for reference in the log. */

@@ -20,7 +20,7 @@ export interface SingleFileForm<T> {
   readonly field: string;
   readonly required: string;
   readonly only: string;
-  readonly store: (source: Readable, called: string | undefined) => Promise<T>;
+  readonly store: (source: Readable, fileName: string | undefined) => Promise<T>;
   readonly discard: (file: T) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface SingleFileForm<T> {
  */
 export const receiveSingleFile = async <T>(
   request: FastifyRequest,
-  { field, required, only, store: keep, discard }: SingleFileForm<T>,
+  { field, required, only, store: storeFile, discard }: SingleFileForm<T>,
 ): Promise<T> => {
   const refuse = (message: string): AppError =>
     new AppError('invalid_input', { fields: { [field]: message }, message });
@@ -41,7 +41,7 @@ export const receiveSingleFile = async <T>(
       if (part.type === 'field') continue;
       if (part.fieldname !== field) throw refuse(required);
       if (received !== undefined) throw refuse(only);
-      received = await keep(part.file, part.filename);
+      received = await storeFile(part.file, part.filename);
     }
     if (received === undefined) throw refuse(required);
     return received;

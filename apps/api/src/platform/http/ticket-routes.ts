@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { createLinkRenewal, type TicketDeps } from './ticket-links.ts';
 
 /** The endpoint that renews links with tickets. */
-export const ticketRoutes = (parts: TicketDeps, endpoints: readonly Endpoint[]): readonly Route[] => {
-  const renew = createLinkRenewal(parts, endpoints);
+export const ticketRoutes = (deps: TicketDeps, endpoints: readonly Endpoint[]): readonly Route[] => {
+  const renew = createLinkRenewal(deps, endpoints);
   return [
     route(renewLink, async ({ session, body }) => {
       const url = renew(session, body.url);

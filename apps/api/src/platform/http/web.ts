@@ -41,12 +41,12 @@ interface Pages {
   /** The prefix of its file names: 'hi/'; empty for English. */
   readonly prefix: string;
   /** The variants of the page below `pages`, by path: they render the beginning of a page and preload what it needs. */
-  readonly byAddress: ReadonlyMap<string, string>;
+  readonly byPath: ReadonlyMap<string, string>;
 }
 
 const readPages = (root: string, prefix: string): Pages => ({
   prefix,
-  byAddress: new Map(
+  byPath: new Map(
     globSync(`${prefix}pages/**/*.html`, { cwd: root }).map((file) => {
       const name = file.replaceAll(path.sep, '/');
       return [name.slice(`${prefix}pages`.length, -'.html'.length).replace(/^\/index$/, '/'), name];
@@ -74,12 +74,12 @@ interface AppLocation {
 const sendPage = (
   reply: FastifyReply,
   { root, pathname: place }: AppLocation,
-  { prefix, byAddress }: Pages,
+  { prefix, byPath }: Pages,
   pathname: string,
 ): FastifyReply => {
   const page = splitPersonPath(place);
   // The variant of '/' is the signed-in person's home, which differs for another person.
-  const file = page.prefix !== '' && page.pathname === '/' ? undefined : byAddress.get(page.pathname);
+  const file = page.prefix !== '' && page.pathname === '/' ? undefined : byPath.get(page.pathname);
   return reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(file ?? `${prefix}index.html`, root);
 };
 
@@ -146,12 +146,12 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
   const matchers = options.routes.map((route) => [route.endpoint.method, toPathPattern(route)] as const);
   const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
   const pageFinders = new Map(folders.map((folder) => [folder, createPageFinder(folder)]));
-  const sendInLanguage = (request: FastifyRequest, reply: FastifyReply, found: AppLocation): FastifyReply => {
-    const pages = pageFinders.get(found.root)?.(request) ?? { prefix: '', byAddress: new Map() };
+  const sendInLanguage = (request: FastifyRequest, reply: FastifyReply, location: AppLocation): FastifyReply => {
+    const pages = pageFinders.get(location.root)?.(request) ?? { prefix: '', byPath: new Map() };
     void reply.header('vary', languageHeaders);
-    return found.pathname === serviceWorkerPath
-      ? reply.sendFile(pages.prefix + serviceWorkerPath.slice(1), found.root)
-      : sendPage(reply, found, pages, parsePathname(request.url));
+    return location.pathname === serviceWorkerPath
+      ? reply.sendFile(pages.prefix + serviceWorkerPath.slice(1), location.root)
+      : sendPage(reply, location, pages, parsePathname(request.url));
   };
   if (folders.length > 0) {
     await app.register(fastifyStatic, {
@@ -160,23 +160,23 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       index: false,
       preCompressed: true,
       setHeaders: (response, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A worker gets its policy from the response of its own file.
-        if (hashed && isHeicWorker(file)) response.header('content-security-policy', webAssemblyPolicy);
+        if (isHashed && isHeicWorker(file)) response.header('content-security-policy', webAssemblyPolicy);
       },
     });
   }
   /** Answers with the page, or with an error if the path belongs to no app. */
-  const answer = (request: FastifyRequest, reply: FastifyReply): void => {
+  const sendPageOrNotFound = (request: FastifyRequest, reply: FastifyReply): void => {
     const pathname = parsePathname(request.url);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = findAppLocation(pathname, options);
-    if (found && isRead && !isAsset(found.pathname) && !isFileLike(found.pathname)) {
-      void (chooseLanguage(request, reply, options.secure === true) ?? sendInLanguage(request, reply, found));
+    const isReadRequest = request.method === 'GET' || request.method === 'HEAD';
+    const location = findAppLocation(pathname, options);
+    if (location && isReadRequest && !isAsset(location.pathname) && !isFileLike(location.pathname)) {
+      void (chooseLanguage(request, reply, options.secure === true) ?? sendInLanguage(request, reply, location));
       return;
     }
-    if (found && request.method === 'POST' && pathname === shareTarget) {
+    if (location && request.method === 'POST' && pathname === shareTarget) {
       void reply.redirect(sharedUploadPath, 303);
       return;
     }
@@ -190,15 +190,15 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       url: '/*',
       handler: (request, reply) => {
         const pathname = parsePathname(request.url);
-        const found = findAppLocation(pathname, options);
-        if (found?.pathname === serviceWorkerPath) void sendInLanguage(request, reply, found);
-        else if (found && filePathPattern.test(found.pathname))
+        const location = findAppLocation(pathname, options);
+        if (location?.pathname === serviceWorkerPath) void sendInLanguage(request, reply, location);
+        else if (location && filePathPattern.test(location.pathname))
           void reply
             .headers(isPrivatePage(pathname) ? noIndexHeaders : {})
-            .sendFile(found.pathname.slice(1), found.root);
-        else answer(request, reply);
+            .sendFile(location.pathname.slice(1), location.root);
+        else sendPageOrNotFound(request, reply);
       },
     });
   }
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler(sendPageOrNotFound);
 };

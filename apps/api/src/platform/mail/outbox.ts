@@ -189,7 +189,7 @@ export const createSendMailHandler = ({
   const withConcurrencyLimit = pLimit(mailer.maxConcurrent);
   const record = createOutcomeRecorder({ db, ...(onEnd && { onEnd }) });
   /** A mail may have two jobs: the second waits for the first. */
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
 
   const read = async (ids: readonly string[]): Promise<ReadonlyMap<string, WaitingMail>> => {
     const rows = await db.asSystem((trx) =>
@@ -212,12 +212,12 @@ export const createSendMailHandler = ({
     run(jobs) {
       const takenAt = monotonic();
       const ids = jobs.map(({ data }) => data.mailId);
-      const ownIds = [...new Set(ids)].filter((id) => !underWay.has(id));
-      // Read after the check of `underWay`, so that a mail that another batch sends meanwhile is not sent again.
+      const ownIds = [...new Set(ids)].filter((id) => !inProgress.has(id));
+      // Read after the check of `inProgress`, so that a mail that another batch sends meanwhile is not sent again.
       const reading = ownIds.length > 0 ? read(ownIds) : Promise.resolve(new Map<string, WaitingMail>());
       const send = async (id: string): Promise<void> => {
         const mail = (await reading).get(id);
-        // Sent by an earlier try whose outcome could not be recorded, or deleted as expired.
+        // Sent by an earlier attempt whose outcome could not be recorded, or deleted as expired.
         if (mail === undefined) return;
         await withConcurrencyLimit(async () => {
           if (monotonic() - takenAt > beginWithinMs) throw new MailNotBegunError();
@@ -225,11 +225,11 @@ export const createSendMailHandler = ({
         });
       };
       for (const id of ownIds)
-        underWay.set(
+        inProgress.set(
           id,
-          send(id).finally(() => underWay.delete(id)),
+          send(id).finally(() => inProgress.delete(id)),
         );
-      return Promise.allSettled(ids.map(async (id) => underWay.get(id)));
+      return Promise.allSettled(ids.map(async (id) => inProgress.get(id)));
     },
   };
 };

@@ -82,8 +82,8 @@ export interface ModelDeps {
 const defaultLimits: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
 
 /** Creates a client for any endpoint with OpenAI's chat completions API. It sends nothing before the first question. */
-export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): ExternalModel => {
-  const limits = { ...defaultLimits, ...given };
+export const createModel = ({ config, clock, limits: limitOverrides = {} }: ModelDeps): ExternalModel => {
+  const limits = { ...defaultLimits, ...limitOverrides };
   const breaker = createCircuitBreaker(clock, limits);
   const pictureBreaker = createCircuitBreaker(clock, limits);
 
@@ -101,15 +101,15 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
   };
   // Created once, because it builds schemas, which takes a millisecond.
   let language: Promise<LanguageModelV4> | undefined;
-  const spoken = (): Promise<LanguageModelV4> => (language ??= begin());
+  const getLanguageModel = (): Promise<LanguageModelV4> => (language ??= begin());
 
-  const ask = async ({ instructions, data }: ModelQuestion, signal: AbortSignal): Promise<unknown> => {
+  const requestAnswer = async ({ instructions, data }: ModelQuestion, signal: AbortSignal): Promise<unknown> => {
     const { generateText, NoObjectGeneratedError, Output } = await import('ai');
     // Keeps the SDK's warnings off the console.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     try {
       const { output } = await generateText({
-        model: await spoken(),
+        model: await getLanguageModel(),
         instructions,
         prompt: data,
         output: Output.json(),
@@ -123,7 +123,10 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
     }
   };
 
-  const show = async ({ instructions, pictures, schema }: ImageQuestion, signal: AbortSignal): Promise<unknown> => {
+  const requestImageAnswer = async (
+    { instructions, pictures, schema }: ImageQuestion,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     const content = pictures.map((data) => ({
       type: 'file' as const,
       mediaType: 'image/jpeg',
@@ -131,8 +134,8 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
     }));
     let text: string;
     try {
-      const spokenTo = await spoken();
-      const result = await spokenTo.doGenerate({
+      const languageModel = await getLanguageModel();
+      const result = await languageModel.doGenerate({
         prompt: [
           { role: 'system', content: instructions },
           { role: 'user', content },
@@ -166,10 +169,11 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
   return {
     name: config.name,
     host: new URL(config.baseUrl).host,
-    converse: (work) => guarded(async () => work(await spoken())),
-    answer: (question) => guarded(() => ask(question, AbortSignal.timeout(limits.answer))),
+    converse: (work) => guarded(async () => work(await getLanguageModel())),
+    answer: (question) => guarded(() => requestAnswer(question, AbortSignal.timeout(limits.answer))),
     acceptsImages: config.acceptsImages,
-    answerImages: (question) => guarded(() => show(question, AbortSignal.timeout(limits.look)), pictureBreaker),
+    answerImages: (question) =>
+      guarded(() => requestImageAnswer(question, AbortSignal.timeout(limits.look)), pictureBreaker),
   };
 };
 

@@ -58,17 +58,17 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
 export const createSpeechSynthesizer = ({
   config: { baseUrl, apiKey, model, voices },
   clock,
-  limits: given = {},
+  limits: limitOverrides = {},
 }: {
   readonly config: SpeechConfig;
   readonly clock: Clock;
   readonly limits?: Partial<SpeechLimits>;
 }): SpeechSynthesizer => {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...limitOverrides };
   const breaker = createCircuitBreaker(clock, limits);
   const boundedFetch = createBoundedFetch(limits.maxBytes);
 
-  const ask = async (text: string, voice: string, signal: AbortSignal): Promise<SpokenText> => {
+  const requestSpeech = async (text: string, voice: string, signal: AbortSignal): Promise<SpokenText> => {
     const response = await boundedFetch(`${baseUrl}/audio/speech`, {
       method: 'POST',
       headers: {
@@ -100,9 +100,9 @@ export const createSpeechSynthesizer = ({
       if (voice === undefined || !breaker.canCall()) throw new SpeechError('failed');
       const limit = AbortSignal.timeout(limits.answerMs);
       try {
-        const spoken = await ask(text, voice, AbortSignal.any([signal, limit]));
+        const speech = await requestSpeech(text, voice, AbortSignal.any([signal, limit]));
         breaker.recordSuccess();
-        return spoken;
+        return speech;
       } catch (error) {
         // A caller that leaves is no failure of the service.
         if (!signal.aborted) breaker.recordFailure();

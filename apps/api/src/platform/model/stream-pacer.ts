@@ -69,7 +69,7 @@ const joinTexts = ({ part, key, texts }: TextPart): string => {
 /** Emits the text of server-sent events in evenly spaced pieces; other events pass at once, in their order. */
 const createEvenTransformer = (pause: () => number, ended: () => void): BodyTransformer => {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
-  let held: TextPart | undefined;
+  let pending: TextPart | undefined;
   let timer: NodeJS.Timeout | undefined;
   let last = Number.NEGATIVE_INFINITY;
   let parser: ReturnType<typeof createParser> | undefined;
@@ -80,29 +80,29 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
   };
   const emit = (controller: TransformStreamDefaultController<Uint8Array>): void => {
     stop();
-    if (held === undefined) return;
-    controller.enqueue(encoder.encode(joinTexts(held)));
-    held = undefined;
+    if (pending === undefined) return;
+    controller.enqueue(encoder.encode(joinTexts(pending)));
+    pending = undefined;
     last = performance.now();
   };
-  const hear = (controller: TransformStreamDefaultController<Uint8Array>, data: string): void => {
+  const acceptEvent = (controller: TransformStreamDefaultController<Uint8Array>, data: string): void => {
     const part = parseTextPart(data);
-    if (part === undefined || (held && held.key !== part.key)) emit(controller);
+    if (part === undefined || (pending && pending.key !== part.key)) emit(controller);
     if (part === undefined) {
       controller.enqueue(encoder.encode(formatEvent(data)));
       return;
     }
-    if (held) held.texts.push(...part.texts);
-    else held = part;
+    if (pending) pending.texts.push(...part.texts);
+    else pending = part;
     if (timer !== undefined) return;
-    const early = last + pause() - performance.now();
-    if (early <= 0) emit(controller);
-    else timer = setTimeout(() => emit(controller), early);
+    const waitMs = last + pause() - performance.now();
+    if (waitMs <= 0) emit(controller);
+    else timer = setTimeout(() => emit(controller), waitMs);
   };
 
   return {
     start(controller) {
-      parser = createParser({ onEvent: ({ data }) => hear(controller, data) });
+      parser = createParser({ onEvent: ({ data }) => acceptEvent(controller, data) });
     },
     transform: (bytes) => parser?.feed(decoder.decode(bytes, { stream: true })),
     flush(controller) {

@@ -49,7 +49,7 @@ export const processingDuration: Temporal.DurationLike = { seconds: 5 };
 interface Behaviour {
   readonly charges?: 'succeeded' | 'processing' | DeclineCode;
   /** Whether the call never returns. */
-  readonly silent?: boolean;
+  readonly isSilent?: boolean;
 }
 
 const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
@@ -59,8 +59,8 @@ const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
   sandbox_declined: { charges: 'card_declined' },
   sandbox_insufficient_funds: { charges: 'insufficient_funds' },
   sandbox_expired_card: { charges: 'expired_card' },
-  sandbox_timeout_charged: { charges: 'succeeded', silent: true },
-  sandbox_timeout_not_charged: { silent: true },
+  sandbox_timeout_charged: { charges: 'succeeded', isSilent: true },
+  sandbox_timeout_not_charged: { isSilent: true },
   sandbox_processing: { charges: 'processing' },
 };
 
@@ -84,19 +84,25 @@ const toGatewayError = (error: unknown): unknown =>
  * The built-in gateway for a local machine: it accepts test cards and moves no money. It keeps its own ledger in its own
  * transactions, like a remote company, so that the same failures can occur between the two.
  */
-export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: SandboxDeps): PaymentGateway => {
-  const { answer } = { ...gatewayLimits, ...given };
+export const createSandbox = ({
+  db,
+  jobs,
+  clock,
+  keyring,
+  limits: limitOverrides = {},
+}: SandboxDeps): PaymentGateway => {
+  const { answer } = { ...gatewayLimits, ...limitOverrides };
 
-  const answered = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await waitForGateway(work(), answer);
     } catch (error) {
       throw toGatewayError(error);
     }
   };
-  const booked = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => answered(() => db.asSystem(work));
+  const inTransaction = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => withTimeLimit(() => db.asSystem(work));
 
-  const found = async (trx: Trx, reference: string, lock: boolean): Promise<GatewayPayment> => {
+  const requirePayment = async (trx: Trx, reference: string, lock: boolean): Promise<GatewayPayment> => {
     const payment = await findPayment(trx, reference, clock.now(), { lock });
     if (!payment) throw new GatewayRefused('unknown');
     return payment;
@@ -117,35 +123,35 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   const charge = async (trx: Trx, newCharge: NewCharge): Promise<boolean> => {
     const card = sandboxCards.find(({ token }) => token === newCharge.token);
     if (!card) throw new GatewayRefused('not_accepted');
-    const payment = await found(trx, newCharge.reference, true);
+    const payment = await requirePayment(trx, newCharge.reference, true);
     const earlier = await findCharge(trx, newCharge.key);
     if (earlier && (earlier.payment !== newCharge.reference || earlier.token !== newCharge.token))
       throw new GatewayRefused('idempotency_key_reused');
     if (earlier || payment.state === 'succeeded' || payment.state === 'processing') return true;
     if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
-    const { charges, silent = false } = behaviours[card.token];
+    const { charges, isSilent = false } = behaviours[card.token];
     if (charges !== undefined) {
       const outcome = toChargeOutcome(charges, { brand: card.brand, last4: card.last4 }, clock.now());
       if (!(await addCharge(trx, newCharge, outcome, clock.now()))) throw new GatewayRefused('idempotency_key_reused');
       await sendWebhook(trx, newCharge.reference, 'payment');
       if (outcome.settlesAt) await sendWebhook(trx, newCharge.reference, 'payment', outcome.settlesAt);
     }
-    return !silent;
+    return !isSilent;
   };
 
-  const giveBack = async (trx: Trx, newRefund: NewRefund): Promise<GatewayRefund> => {
+  const createRefund = async (trx: Trx, newRefund: NewRefund): Promise<GatewayRefund> => {
     const { key, reference, amount } = newRefund;
-    const payment = await found(trx, reference, true);
+    const payment = await requirePayment(trx, reference, true);
     const earlier = await findRefundByKey(trx, key);
     if (earlier && (earlier.payment !== reference || earlier.amount !== amount))
       throw new GatewayRefused('idempotency_key_reused');
     if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
     if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
       throw new GatewayRefused('too_much');
-    const made = await addRefund(trx, newRefund, clock.now());
-    if (made === undefined) throw new GatewayRefused('idempotency_key_reused');
+    const refundReference = await addRefund(trx, newRefund, clock.now());
+    if (refundReference === undefined) throw new GatewayRefused('idempotency_key_reused');
     await sendWebhook(trx, reference, 'refund');
-    return { reference: made, key, state: 'succeeded', amount };
+    return { reference: refundReference, key, state: 'succeeded', amount };
   };
 
   return {
@@ -153,38 +159,38 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     browser: { kind: 'sandbox' },
     async createIntent(intent) {
       assertValidRequest(intent);
-      const reference = await booked((trx) => openPayment(trx, intent, clock.now()));
+      const reference = await inTransaction((trx) => openPayment(trx, intent, clock.now()));
       if (reference === undefined) throw new GatewayRefused('idempotency_key_reused');
       return { reference, clientSecret: undefined };
     },
     confirm: (confirmation) =>
-      answered(async () => {
+      withTimeLimit(async () => {
         // Committed before the caller gets an answer, or none.
         const hasCharged = await db.asSystem((trx) => charge(trx, confirmation));
         if (!hasCharged) await Promise.withResolvers<never>().promise;
-        return db.asSystem((trx) => found(trx, confirmation.reference, false));
+        return db.asSystem((trx) => requirePayment(trx, confirmation.reference, false));
       }),
-    getPayment: (reference) => booked((trx) => found(trx, reference, false)),
+    getPayment: (reference) => inTransaction((trx) => requirePayment(trx, reference, false)),
     cancel: (reference) =>
-      booked(async (trx) => {
-        const { state } = await found(trx, reference, true);
+      inTransaction(async (trx) => {
+        const { state } = await requirePayment(trx, reference, true);
         if (state === 'open' || state === 'declined') {
           await cancelPayment(trx, reference);
           await sendWebhook(trx, reference, 'payment');
         }
-        return found(trx, reference, false);
+        return requirePayment(trx, reference, false);
       }),
     async refund(newRefund) {
       assertValidRequest(newRefund);
-      return booked((trx) => giveBack(trx, newRefund));
+      return inTransaction((trx) => createRefund(trx, newRefund));
     },
     listRefunds: (reference) =>
-      booked(async (trx) => {
-        await found(trx, reference, false);
+      inTransaction(async (trx) => {
+        await requirePayment(trx, reference, false);
         return findRefunds(trx, reference);
       }),
     listRefundedSince: (since) =>
-      booked(async (trx) => ({ payments: await findRefundedPayments(trx, since), next: undefined })),
+      inTransaction(async (trx) => ({ payments: await findRefundedPayments(trx, since), next: undefined })),
     parseEvent: (body, headers) => verifySandboxEvent(keyring, clock, body, headers),
   };
 };

@@ -81,26 +81,26 @@ const isCachedFailure = (error: unknown): boolean =>
   error.headers?.['idempotent-replayed'] === 'true';
 
 /** Removes notices in answers, which the package would print to the console. */
-const createQuietFetch = (most: number): typeof fetch => {
-  const careful = createBoundedFetch(most);
+const createQuietFetch = (maxBytes: number): typeof fetch => {
+  const boundedFetch = createBoundedFetch(maxBytes);
   return async (input, init) => {
-    const answer = await careful(input, init);
-    const quiet = new Response(answer.body, answer);
-    quiet.headers.delete('stripe-notice');
-    return quiet;
+    const answer = await boundedFetch(input, init);
+    const withoutNotice = new Response(answer.body, answer);
+    withoutNotice.headers.delete('stripe-notice');
+    return withoutNotice;
   };
 };
 
 /** Shares one request among concurrent callers with equal arguments: Stripe refuses a key that is in use. */
 const createRequestDeduplicator = <T>() => {
-  const under = new Map<string, Promise<T>>();
-  return (what: object, work: () => Promise<T>): Promise<T> => {
-    const name = JSON.stringify(what);
-    const known = under.get(name);
-    if (known) return known;
-    const begun = work().finally(() => under.delete(name));
-    under.set(name, begun);
-    return begun;
+  const inFlight = new Map<string, Promise<T>>();
+  return (request: object, work: () => Promise<T>): Promise<T> => {
+    const name = JSON.stringify(request);
+    const running = inFlight.get(name);
+    if (running) return running;
+    const call = work().finally(() => inFlight.delete(name));
+    inFlight.set(name, call);
+    return call;
   };
 };
 
@@ -120,15 +120,15 @@ const createClient = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: S
 };
 
 /** Stripe with PaymentIntents: the payer types into Stripe's own fields, and the bank may authenticate the payer. */
-export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps): PaymentGateway => {
-  const limits = { ...defaultLimits, ...given };
+export const createStripe = ({ config, clock, limits: limitOverrides = {} }: StripeDeps): PaymentGateway => {
+  const limits = { ...defaultLimits, ...limitOverrides };
   const stripe = createClient(config, limits);
   const breaker = createCircuitBreaker(clock, limits);
-  const openTogether = createRequestDeduplicator<{ reference: string; clientSecret: string }>();
-  const refundTogether = createRequestDeduplicator<GatewayRefund>();
+  const deduplicateOpen = createRequestDeduplicator<{ reference: string; clientSecret: string }>();
+  const deduplicateRefund = createRequestDeduplicator<GatewayRefund>();
 
   /** Sends a request, if the circuit breaker allows it, and validates the answer. */
-  const ask = async <Shape extends z.ZodType>(
+  const requestParsed = async <Shape extends z.ZodType>(
     shape: Shape,
     question: () => Promise<unknown>,
   ): Promise<z.output<Shape>> => {
@@ -146,18 +146,18 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     }
   };
 
-  const inAll = <T>(work: () => Promise<T>): Promise<T> => waitForGateway(work(), limits.answer);
+  const withTimeLimit = <T>(work: () => Promise<T>): Promise<T> => waitForGateway(work(), limits.answer);
 
-  const state = async (reference: string): Promise<GatewayPayment> =>
-    toGatewayPayment(await ask(intentSchema, () => stripe.paymentIntents.retrieve(reference, expandCharge)));
+  const retrievePayment = async (reference: string): Promise<GatewayPayment> =>
+    toGatewayPayment(await requestParsed(intentSchema, () => stripe.paymentIntents.retrieve(reference, expandCharge)));
 
-  const open = async ({ key, amount, description, metadata }: NewIntent) => {
+  const createPaymentIntent = async ({ key, amount, description, metadata }: NewIntent) => {
     const create = (idempotencyKey: string) =>
       stripe.paymentIntents.create(
         { amount, currency: 'inr', description, metadata, allowed_payment_method_types: ['card'] },
         { idempotencyKey },
       );
-    const { id, client_secret: clientSecret } = await ask(intentSchema, async () => {
+    const { id, client_secret: clientSecret } = await requestParsed(intentSchema, async () => {
       try {
         return await create(`open-${key}`);
       } catch (error) {
@@ -171,21 +171,21 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
   };
 
   const listRefunds = async (reference: string) =>
-    (await ask(refundsSchema, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(
+    (await requestParsed(refundsSchema, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(
       toGatewayRefund,
     );
 
-  const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
-    const late = performance.now() + limits.answer;
+  const createRefund = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
+    const deadline = performance.now() + limits.answer;
     // Stripe forgets keys after a day, but keeps the refund and its metadata.
-    const earlier = (await listRefunds(reference)).find((made) => made.key === key);
+    const earlier = (await listRefunds(reference)).find((earlierRefund) => earlierRefund.key === key);
     if (earlier && earlier.amount !== amount) throw new GatewayRefused('idempotency_key_reused');
     if (earlier) return earlier;
     // The caller has timed out, and will ask again.
-    if (performance.now() > late) throw new GatewayUnreachable('slow');
+    if (performance.now() > deadline) throw new GatewayUnreachable('slow');
     try {
       return toGatewayRefund(
-        await ask(refundSchema, () =>
+        await requestParsed(refundSchema, () =>
           stripe.refunds.create(
             { payment_intent: reference, amount, metadata: { key } },
             { idempotencyKey: `refund-${key}` },
@@ -194,7 +194,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       );
     } catch (error) {
       if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
-      const payment = await state(reference);
+      const payment = await retrievePayment(reference);
       throw payment.state === 'succeeded' && payment.refunded + amount <= payment.amount
         ? error
         : new GatewayRefused('too_much');
@@ -202,7 +202,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
   };
 
   /** @throws UnverifiedEvent */
-  const proven = (body: Buffer, signature: string | string[] | undefined): unknown => {
+  const verifyWebhook = (body: Buffer, signature: string | string[] | undefined): unknown => {
     try {
       return stripe.webhooks.constructEvent(
         body,
@@ -222,16 +222,18 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     browser: { kind: 'stripe', publishableKey: config.publishableKey },
     async createIntent(intent) {
       assertValidRequest(intent);
-      return openTogether(intent, () => inAll(() => open(intent)));
+      return deduplicateOpen(intent, () => withTimeLimit(() => createPaymentIntent(intent)));
     },
-    getPayment: (reference) => inAll(() => state(reference)),
+    getPayment: (reference) => withTimeLimit(() => retrievePayment(reference)),
     cancel: (reference) =>
-      inAll(async () => {
+      withTimeLimit(async () => {
         try {
-          return toGatewayPayment(await ask(intentSchema, () => stripe.paymentIntents.cancel(reference, expandCharge)));
+          return toGatewayPayment(
+            await requestParsed(intentSchema, () => stripe.paymentIntents.cancel(reference, expandCharge)),
+          );
         } catch (error) {
           if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
-          const payment = await state(reference);
+          const payment = await retrievePayment(reference);
           if (payment.state === 'succeeded' || payment.state === 'processing' || payment.state === 'cancelled')
             return payment;
           throw error;
@@ -239,20 +241,20 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       }),
     async refund(refund) {
       assertValidRequest(refund);
-      return refundTogether(refund, () => inAll(() => giveBack(refund)));
+      return deduplicateRefund(refund, () => withTimeLimit(() => createRefund(refund)));
     },
-    listRefunds: (reference) => inAll(() => listRefunds(reference)),
+    listRefunds: (reference) => withTimeLimit(() => listRefunds(reference)),
     listRefundedSince: (since, after) =>
-      inAll(async () => {
+      withTimeLimit(async () => {
         const listParameters = {
           created: { gte: Math.floor(since.epochMilliseconds / 1000) },
           limit: 100,
           ...(after !== undefined && { starting_after: after }),
         };
-        return toRefundedPage(await ask(refundsSchema, () => stripe.refunds.list(listParameters)));
+        return toRefundedPage(await requestParsed(refundsSchema, () => stripe.refunds.list(listParameters)));
       }),
     parseEvent(body, headers): GatewayEvent | undefined {
-      const event = eventSchema.safeParse(proven(body, headers['stripe-signature']));
+      const event = eventSchema.safeParse(verifyWebhook(body, headers['stripe-signature']));
       // Other events are accepted and ignored: Stripe repeats an unaccepted one for days.
       return event.success ? toGatewayEvent(event.data) : undefined;
     },

@@ -37,7 +37,7 @@ export interface BootstrapOptions {
  */
 export type PasswordSource = (
   inside: Client,
-  works: (role: string, password: string) => Promise<boolean>,
+  canLogInAs: (role: string, password: string) => Promise<boolean>,
   /** Queries the product's other databases on this server, which have the same roles, until one returns a value. */
   askOthers: <T>(question: (other: Client) => Promise<T | undefined>) => Promise<T | undefined>,
 ) => Promise<RolePasswords>;
@@ -92,12 +92,13 @@ export async function bootstrapDatabase({
   if (address.hostname === '') {
     throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
   }
-  const at = (role: string, password: string): string => buildUrl(address, { username: role, password, database });
-  const works = (role: string, password: string): Promise<boolean> => canLogIn(at(role, password));
-  const toUrls = (found: RolePasswords): DatabaseUrls => ({
-    ownerUrl: at('arogo_owner', found.owner),
-    appUrl: at('arogo_app', found.app),
-    jobsUrl: at('arogo_jobs', found.jobs),
+  const buildRoleUrl = (role: string, password: string): string =>
+    buildUrl(address, { username: role, password, database });
+  const canLogInAs = (role: string, password: string): Promise<boolean> => canLogIn(buildRoleUrl(role, password));
+  const toUrls = (rolePasswords: RolePasswords): DatabaseUrls => ({
+    ownerUrl: buildRoleUrl('arogo_owner', rolePasswords.owner),
+    appUrl: buildRoleUrl('arogo_app', rolePasswords.app),
+    jobsUrl: buildRoleUrl('arogo_jobs', rolePasswords.jobs),
   });
   const install = async (client: Client): Promise<DatabaseUrls> => {
     const admin = await describeAdministrator(client);
@@ -109,13 +110,13 @@ export async function bootstrapDatabase({
     if (isOwnServer) await restrictOtherDatabases(client);
     return withClient(buildUrl(address, { database }), async (inside) => {
       await prepareDatabase(inside, admin, database);
-      const found =
+      const rolePasswords =
         typeof passwords === 'function'
-          ? await passwords(inside, works, (question) => askOthers(inside, address, question))
+          ? await passwords(inside, canLogInAs, (question) => askOthers(inside, address, question))
           : passwords;
-      await ensurePasswords(inside, found, works);
-      if (startRole !== undefined) await letStart(inside, startRole, database);
-      return toUrls(found);
+      await ensurePasswords(inside, rolePasswords, canLogInAs);
+      if (startRole !== undefined) await grantStart(inside, startRole, database);
+      return toUrls(rolePasswords);
     });
   };
   const client = await connectForMaintenance(address).catch((error: unknown) => {
@@ -178,7 +179,7 @@ async function readPrepared(
 }
 
 /** Grants a role access to what a start needs, which is sealed with DATA_KEY. */
-async function letStart(inside: Client, role: string, database: string): Promise<void> {
+async function grantStart(inside: Client, role: string, database: string): Promise<void> {
   const { rowCount } = await inside.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0)
     throw new StartupError(

@@ -38,11 +38,11 @@ export async function openCluster(options: {
   try {
     const password = await readOrCreatePassword(dataDir, options.unsafeFast);
     const cluster = { dataDir, directory, password, logFile: path.join(dataDir, 'postgres.log') };
-    const found = await readClusterVersion(directory);
-    if (found === undefined) await createCluster(cluster, options);
-    else if (found !== binaries.major) {
+    const clusterVersion = await readClusterVersion(directory);
+    if (clusterVersion === undefined) await createCluster(cluster, options);
+    else if (clusterVersion !== binaries.major) {
       throw new StartupError(
-        `The database in ${directory} was made by PostgreSQL ${found} and this product brings PostgreSQL ` +
+        `The database in ${directory} was made by PostgreSQL ${clusterVersion} and this product brings PostgreSQL ` +
           `${binaries.major}: start it with the version of the product that made it, ` +
           'or set DATA_DIR to another folder.',
       );
@@ -60,17 +60,17 @@ export async function openCluster(options: {
  * @throws StartupError if it is not writable
  */
 export async function ensureWritableFolder(dataDir: string): Promise<string> {
-  const wanted = path.resolve(dataDir);
+  const absolutePath = path.resolve(dataDir);
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    const folder = await realpath(wanted);
+    await mkdir(absolutePath, { recursive: true, mode: 0o700 });
+    const folder = await realpath(absolutePath);
     // Tests by writing: on read-only file systems and as root, access checks are unreliable.
     const probe = path.join(folder, `.writable-${process.pid}`);
     await writeFile(probe, '.');
     await rm(probe);
     return folder;
   } catch (error) {
-    throw explainFileError(wanted, error);
+    throw explainFileError(absolutePath, error);
   }
 }
 
@@ -93,11 +93,11 @@ async function readClusterVersion(directory: string): Promise<number | undefined
 /** Reads the password, or generates it before the cluster is created. */
 async function readOrCreatePassword(dataDir: string, unsafeFast: boolean): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
-  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+  const storedPassword = await readFile(file, 'utf8').catch((error: unknown) => {
     if (getErrorCode(error) === 'ENOENT') return '';
     throw error;
   });
-  if (known.trim() !== '') return known.trim();
+  if (storedPassword.trim() !== '') return storedPassword.trim();
   if ((await readClusterVersion(path.join(dataDir, 'postgres'))) !== undefined) {
     throw new StartupError(
       `The file ${file} is missing, without which the database beside it cannot be opened: put it back from a backup, or set DATA_DIR to another folder.`,

@@ -42,10 +42,10 @@ const unsealPasswords = (keyring: Keyring, sealed: Buffer): RolePasswords => {
 };
 
 const findSealedPasswords = async (inside: Client): Promise<Buffer | undefined> => {
-  const { rows: there } = await inside.query<{ found: boolean }>(
+  const { rows: existence } = await inside.query<{ found: boolean }>(
     `select to_regclass('bootstrap.role_password') is not null as found`,
   );
-  if (there[0]?.found !== true) return undefined;
+  if (existence[0]?.found !== true) return undefined;
   const { rows } = await inside.query<{ sealed: Buffer }>('select sealed from bootstrap.role_password');
   return rows[0]?.sealed;
 };
@@ -71,14 +71,14 @@ export const readPasswords = async (keyring: Keyring, inside: Client): Promise<R
  */
 export const createPasswordSource =
   (keyring: Keyring, lost: readonly string[] = []): PasswordSource =>
-  async (inside, works, askOthers) => {
+  async (inside, canLogIn, askOthers) => {
     const sealed = await findSealedPasswords(inside);
     if (sealed && !lost.includes(readKeyId(sealed))) return unsealPasswords(keyring, sealed);
     const shared = await askOthers(findSealedPasswords);
     const passwords =
       shared && !lost.includes(readKeyId(shared))
         ? unsealSharedPasswords(keyring, shared)
-        : ((await findDerivedPasswords(keyring, works)) ?? mapRoles(createPassword));
+        : ((await findDerivedPasswords(keyring, canLogIn)) ?? mapRoles(createPassword));
     await inside.query(
       'create table if not exists bootstrap.role_password (is_single boolean primary key default true check (is_single), sealed bytea not null)',
     );
@@ -105,9 +105,9 @@ const unsealSharedPasswords = (keyring: Keyring, sealed: Buffer): RolePasswords 
 
 const findDerivedPasswords = async (
   keyring: Keyring,
-  works: (role: string, password: string) => Promise<boolean>,
+  canLogIn: (role: string, password: string) => Promise<boolean>,
 ): Promise<RolePasswords | undefined> => {
-  for (const passwords of derivePasswords(keyring)) if (await works('arogo_app', passwords.app)) return passwords;
+  for (const passwords of derivePasswords(keyring)) if (await canLogIn('arogo_app', passwords.app)) return passwords;
   return undefined;
 };
 

@@ -55,8 +55,8 @@ async function assertProductStopped(cluster: Cluster, pid: number, limits: Takeo
   if (view.command.includes(` arogo.product=${view.parent} `)) throw createAlreadyRunningError(cluster.dataDir);
   const free = await poll(async () => {
     const port = (await readPostmasterFile(cluster.directory))?.port;
-    const held = port !== undefined && (await checkProductLock(cluster, port)) === 'held';
-    return held ? undefined : true;
+    const isLocked = port !== undefined && (await checkProductLock(cluster, port)) === 'held';
+    return isLocked ? undefined : true;
   }, limits.lockMs);
   if (free === undefined) throw createAlreadyRunningError(cluster.dataDir);
 }
