@@ -32,8 +32,8 @@ export const createDoctorContacts = ({
       const record = await findRecord(trx, recordId);
       // Deleted since the share was made. The other records are still sent.
       if (!record) continue;
-      const about = { recordId, mediaType: record.media_type, bytes: record.bytes };
-      const head = {
+      const attachment = { recordId, mediaType: record.media_type, bytes: record.bytes };
+      const identity = {
         id: randomUUIDv7(),
         conversationId,
         clientId: randomUUID(),
@@ -41,7 +41,7 @@ export const createDoctorContacts = ({
         kind: 'pdf',
         content: record.name,
       };
-      const message = { ...emptyMessageFields, ...head, ...about, at: toDate(clock.now()) };
+      const message = { ...emptyMessageFields, ...identity, ...attachment, at: toDate(clock.now()) };
       await trx.executeQuery(lockConversation(trx, message));
       await trx.executeQuery(insertMessage(trx, message));
     }

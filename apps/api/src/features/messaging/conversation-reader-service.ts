@@ -63,51 +63,53 @@ const parseSearchTerms = (text = ''): readonly string[] =>
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '');
 
-const asyncCommit = { durable: false };
+const readOnlyOptions = { durable: false };
 
 export const createConversationReader = ({ db, clock, keyring, files }: MessagingDeps): ConversationReader => {
   const audit = createAudit(clock);
-  const auditOfMany = createMultiPatientAudit(clock);
-  const views = {
+  const auditPatients = createMultiPatientAudit(clock);
+  const toMessageByRole = {
     user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
     doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
   };
 
-  const shownTo = (side: ConversationRole, session: Session, rows: readonly MessageRow[]): Message[] =>
-    rows.map((row) => views[side.name](row, session));
+  const toMessages = (side: ConversationRole, session: Session, rows: readonly MessageRow[]): Message[] =>
+    rows.map((row) => toMessageByRole[side.name](row, session));
 
   return {
     async list(side, session, { page, limit, q }) {
-      const voice = getActingParticipant(side, session);
+      const actor = getActingParticipant(side, session);
       const now = clock.now();
       const listQuery = { words: parseSearchTerms(q), limit, offset: (page - 1) * limit, now: toDate(now) };
-      const { rows, last, total, unread } = await runAsParticipant(
+      const { rows, lastMessages, total, unread } = await runAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         async (trx) => {
-          const found = await conversations.listConversations(trx, side.name, listQuery);
-          const look = { action: 'message.list', sessionId: session.id } as const;
-          if (side.name === 'user') await audit(trx, { ...look, patientId: voice.participant.id });
+          const conversationPage = await conversations.listConversations(trx, side.name, listQuery);
+          const accessEvent = { action: 'message.list', sessionId: session.id } as const;
+          if (side.name === 'user') await audit(trx, { ...accessEvent, patientId: actor.participant.id });
           else
-            await auditOfMany(
+            await auditPatients(
               trx,
-              { ...look, doctorId: voice.participant.id },
-              found.rows.map((row) => ({ patientId: row.patient_id, resourceId: row.id })),
+              { ...accessEvent, doctorId: actor.participant.id },
+              conversationPage.rows.map((row) => ({ patientId: row.patient_id, resourceId: row.id })),
             );
           return {
-            ...found,
-            last: await messageQueries[side.name].lastMessages(
+            ...conversationPage,
+            lastMessages: await messageQueries[side.name].findLastMessages(
               trx,
-              found.rows.map(({ id }) => id),
+              conversationPage.rows.map(({ id }) => id),
             ),
           };
         },
-        asyncCommit,
+        readOnlyOptions,
       );
-      const shown = new Map(shownTo(side, session, last).map((message) => [message.conversationId, message]));
+      const lastMessageById = new Map(
+        toMessages(side, session, lastMessages).map((message) => [message.conversationId, message]),
+      );
       return {
         status: 'success',
-        conversations: rows.map((row) => toConversation(row, shown.get(row.id) ?? null, now)),
+        conversations: rows.map((row) => toConversation(row, lastMessageById.get(row.id) ?? null, now)),
         total,
         page,
         limit,
@@ -116,119 +118,119 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
     },
 
     async details(side, session, id) {
-      const voice = getActingParticipant(side, session);
+      const actor = getActingParticipant(side, session);
       const now = clock.now();
-      const { row, last } = await runAsParticipant(
+      const { row, lastMessages } = await runAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         async (trx) => {
-          const found = orNotFound(
+          const conversation = orNotFound(
             (await trx.executeQuery(conversations.selectConversation(trx, side.name, id, toDate(now)))).rows[0],
           );
           await trx.executeQuery(
-            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
+            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, actor, 'message.read')),
           );
-          return { row: found, last: await messageQueries[side.name].lastMessages(trx, [id]) };
+          return { row: conversation, lastMessages: await messageQueries[side.name].findLastMessages(trx, [id]) };
         },
-        asyncCommit,
+        readOnlyOptions,
       );
-      const [message = null] = shownTo(side, session, last);
+      const [message = null] = toMessages(side, session, lastMessages);
       return toConversation(row, message, now);
     },
 
     async messages(side, session, id, { before, around, changedAfter, limit }) {
-      if ([before, around, changedAfter].filter((place) => place !== undefined).length > 1)
+      if ([before, around, changedAfter].filter((position) => position !== undefined).length > 1)
         throw new AppError('invalid_input');
-      const voice = getActingParticipant(side, session);
+      const actor = getActingParticipant(side, session);
       const queries = messageQueries[side.name];
-      const half = Math.floor(limit / 2);
+      const halfLimit = Math.floor(limit / 2);
       const pageQuery = {
         conversationId: id,
-        place: around ?? before ?? maxSequence,
-        limit: around === undefined ? limit : half,
+        position: around ?? before ?? maxSequence,
+        limit: around === undefined ? limit : halfLimit,
       };
-      const [[state], , former, further] = await pipelineAsParticipant(
+      const [[state], , first, after] = await pipelineAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         (trx) => [
           // Read first, so that the client misses nothing: a message committed meanwhile has a higher version than the answer.
           conversations.selectConversationState(trx, id),
-          conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
+          conversations.insertConversationAccess(trx, id, createAccessEvent(clock, actor, 'message.read')),
           changedAfter === undefined
             ? queries.selectBefore(trx, pageQuery)
-            : queries.selectChanged(trx, { ...pageQuery, place: changedAfter, limit: limit + 1 }),
-          queries.selectFrom(trx, { ...pageQuery, limit: around === undefined ? 0 : limit - half }),
+            : queries.selectChanged(trx, { ...pageQuery, position: changedAfter, limit: limit + 1 }),
+          queries.selectFrom(trx, { ...pageQuery, limit: around === undefined ? 0 : limit - halfLimit }),
         ],
-        asyncCommit,
+        readOnlyOptions,
       );
       const { last_seq: lastSeq, version } = orNotFound(state);
-      const rows = changedAfter === undefined ? [...former.toReversed(), ...further] : former.slice(0, limit);
-      const more = changedAfter === undefined ? (rows[0]?.seq ?? 1) > 1 : former.length > limit;
-      return { status: 'success', messages: shownTo(side, session, rows), more, lastSeq, version };
+      const rows = changedAfter === undefined ? [...first.toReversed(), ...after] : first.slice(0, limit);
+      const more = changedAfter === undefined ? (rows[0]?.seq ?? 1) > 1 : first.length > limit;
+      return { status: 'success', messages: toMessages(side, session, rows), more, lastSeq, version };
     },
 
     async find(side, session, id, words) {
-      const voice = getActingParticipant(side, session);
+      const actor = getActingParticipant(side, session);
       const rows = await runAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         async (trx) => {
           orNotFound((await trx.executeQuery(conversations.selectConversationState(trx, id))).rows[0]);
           await trx.executeQuery(
-            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.search')),
+            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, actor, 'message.search')),
           );
           return messageQueries[side.name].findMessages(trx, id, parseSearchTerms(words), maxSearchResults + 1);
         },
-        asyncCommit,
+        readOnlyOptions,
       );
       return {
         status: 'success',
-        messages: shownTo(side, session, rows.slice(0, maxSearchResults)),
+        messages: toMessages(side, session, rows.slice(0, maxSearchResults)),
         more: rows.length > maxSearchResults,
       };
     },
 
     async open(side, session, id) {
-      const voice = getActingParticipant(side, session);
-      const found = await runAsParticipant(
+      const actor = getActingParticipant(side, session);
+      const file = await runAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         async (trx) => {
           const row = orNotFound(await findFile(trx, id));
           const { patient_id: patientId, record_id: resourceId } = row;
           // The access log of a record shows its downloads, even if the message is deleted later.
           if (resourceId === null)
             await trx.executeQuery(
-              conversations.insertMessageAccess(trx, id, createAccessEvent(clock, voice, 'message.file')),
+              conversations.insertMessageAccess(trx, id, createAccessEvent(clock, actor, 'message.file')),
             );
           else
             await audit(trx, {
               patientId,
               sessionId: session.id,
-              ...(side.name === 'doctor' && { doctorId: voice.participant.id }),
+              ...(side.name === 'doctor' && { doctorId: actor.participant.id }),
               action: 'record.download',
               resourceId,
             });
           return row;
         },
-        asyncCommit,
+        readOnlyOptions,
       );
-      return openStoredFile(files, found);
+      return openStoredFile(files, file);
     },
 
-    async prepareMessage(party, messageId) {
-      const voice: ActingParticipant = { side: getConversationRole(party.side), participant: party, sessionId: null };
+    async prepareMessage(participant, messageId) {
+      const actor: ActingParticipant = { side: getConversationRole(participant.side), participant, sessionId: null };
       const [[row]] = await pipelineAsParticipant(
         db,
-        voice.participant,
+        actor.participant,
         (trx) => [
-          messageQueries[party.side].selectMessage(trx, { id: messageId }),
-          conversations.insertMessageAccess(trx, messageId, createAccessEvent(clock, voice, 'message.read')),
+          messageQueries[participant.side].selectMessage(trx, { id: messageId }),
+          conversations.insertMessageAccess(trx, messageId, createAccessEvent(clock, actor, 'message.read')),
         ],
-        asyncCommit,
+        readOnlyOptions,
       );
       if (!row) return undefined;
-      return (session) => views[party.side](row, session);
+      return (session) => toMessageByRole[participant.side](row, session);
     },
   };
 };

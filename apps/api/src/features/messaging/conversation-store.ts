@@ -113,7 +113,7 @@ export const listConversations = async (
   const patterns = toMessagePatterns(words);
   const { from, name } = columnsByRole[side];
   // All words must match the name, or all must match one message.
-  const fits =
+  const matches =
     words.length === 0
       ? sql`true`
       : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id
@@ -121,16 +121,16 @@ export const listConversations = async (
   const order = sql`coalesce(c.last_at, c.created_at) desc, c.id`;
   // Reads the details of the conversations on this page only.
   const { rows } = await sql<ConversationRow>`
-    with page as materialized (select c.id from ${from} where ${fits} order by ${order} limit ${limit}::integer offset ${offset}::integer)
+    with page as materialized (select c.id from ${from} where ${matches} order by ${order} limit ${limit}::integer offset ${offset}::integer)
     select ${buildConversationColumns(side, now)} from ${from} ${buildNextAppointmentJoin(now)} where c.id in (select id from page) order by ${order}`.execute(
     db,
   );
-  const counted = await sql<{ total: number; unread: number }>`
-    select (select count(*)::integer from ${from} where ${fits}) as total,
+  const counts = await sql<{ total: number; unread: number }>`
+    select (select count(*)::integer from ${from} where ${matches}) as total,
       (select count(*)::integer from conversation c join message m on ${buildUnreadCondition(columnsByRole[side])}) as unread`.execute(
     db,
   );
-  return { rows, ...(counted.rows[0] ?? { total: 0, unread: 0 }) };
+  return { rows, ...(counts.rows[0] ?? { total: 0, unread: 0 }) };
 };
 
 /** The doctors of the transaction's patient, latest message first. */
@@ -150,18 +150,18 @@ export interface AccessEvent {
 }
 
 /** The audit line of a read of a conversation. */
-export const insertConversationAccess = (db: Trx, conversationId: string, look: AccessEvent): CompiledQuery =>
+export const insertConversationAccess = (db: Trx, conversationId: string, accessEvent: AccessEvent): CompiledQuery =>
   insertAuditSql({
-    ...look,
+    ...accessEvent,
     patientId: sql`c.patient_id`,
     resourceId: sql`c.id`,
     from: sql`conversation c where c.id = ${conversationId}::uuid`,
   }).compile(db);
 
 /** Like `insertConversationAccess`, for a message. */
-export const insertMessageAccess = (db: Trx, messageId: string, look: AccessEvent): CompiledQuery =>
+export const insertMessageAccess = (db: Trx, messageId: string, accessEvent: AccessEvent): CompiledQuery =>
   insertAuditSql({
-    ...look,
+    ...accessEvent,
     patientId: sql`m.patient_id`,
     resourceId: sql`m.id`,
     from: sql`message m where m.id = ${messageId}::uuid`,
@@ -193,14 +193,14 @@ export const advanceMarks = (
   side: ParticipantRole,
   { conversationId, delivered, read }: ConversationMarks,
 ): CompiledQuery => {
-  const own = columnsByRole[side].marks;
+  const markColumns = columnsByRole[side].marks;
   return sql`
     with moved as (
-      update conversation c set ${own.delivered} = greatest(c.${own.delivered}, least(${delivered}::integer,
-      c.last_seq)), ${own.read} = greatest(c.${own.read}, least(${read}::integer, c.last_seq))
-      where c.id = ${conversationId}::uuid and (c.${own.delivered} < least(${delivered}::integer, c.last_seq)
-      or c.${own.read} < least(${read}::integer, c.last_seq))
-      returning c.id, c.patient_id, c.doctor_id, c.${own.delivered} as delivered, c.${own.read} as read
+      update conversation c set ${markColumns.delivered} = greatest(c.${markColumns.delivered}, least(${delivered}::integer,
+      c.last_seq)), ${markColumns.read} = greatest(c.${markColumns.read}, least(${read}::integer, c.last_seq))
+      where c.id = ${conversationId}::uuid and (c.${markColumns.delivered} < least(${delivered}::integer, c.last_seq)
+      or c.${markColumns.read} < least(${read}::integer, c.last_seq))
+      returning c.id, c.patient_id, c.doctor_id, c.${markColumns.delivered} as delivered, c.${markColumns.read} as read
     )
     select pg_notify(${conversationChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId',
     patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),

@@ -34,8 +34,8 @@ export const toAuditActor = ({
 });
 
 /** The audit line of an action that happens now. */
-export const createAccessEvent = (clock: Clock, voice: ActingParticipant, action: AuditAction): AccessEvent => ({
-  ...toAuditActor(voice),
+export const createAccessEvent = (clock: Clock, actor: ActingParticipant, action: AuditAction): AccessEvent => ({
+  ...toAuditActor(actor),
   action,
   at: toDate(clock.now()),
 });

@@ -22,7 +22,7 @@ const publisher = createMessagePublisher({ db, bus: createDatabaseBus(db), lease
 const send = createTextSender({
   db,
   clock: systemClock,
-  views: { user: notShown, doctor: notShown },
+  toMessageByRole: { user: notShown, doctor: notShown },
   messages: { ...publisher, publish: () => void process.kill(process.pid, 'SIGKILL') },
 });
 await send(

@@ -40,22 +40,22 @@ export const createMessageChangesService = ({
   live,
   files,
 }: MessagingDeps): MessageChangesService => {
-  const views = {
+  const toMessageByRole = {
     user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
     doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
   };
-  const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
-    views[side.name](row, session);
+  const toMessage = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
+    toMessageByRole[side.name](row, session);
 
   /** Publishes a change to every server. */
-  const publishChange = async (trx: Trx, changed: store.MessageChange): Promise<void> => {
+  const publishChange = async (trx: Trx, change: store.MessageChange): Promise<void> => {
     const {
       id: messageId,
       conversation_id: conversationId,
       patient_id: patientId,
       doctor_id: doctorId,
       version,
-    } = changed;
+    } = change;
     await live.publishConversationChange(trx, {
       about: 'message',
       conversationId,
@@ -72,49 +72,50 @@ export const createMessageChangesService = ({
 
   return {
     edit(side, session, id, text) {
-      const voice = getActingParticipant(side, session);
-      return runAsParticipant(db, voice.participant, async (trx) => {
-        const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
-        if (found.deleted) throw new AppError('message_deleted');
-        if (found.kind !== 'text') throw new AppError('message_not_text');
-        if (!isWriter(found, side.name, session)) throw new AppError('not_found');
+      const actor = getActingParticipant(side, session);
+      return runAsParticipant(db, actor.participant, async (trx) => {
+        const message = orNotFound(await store.lockOwnMessage(trx, side.name, id));
+        if (message.deleted) throw new AppError('message_deleted');
+        if (message.kind !== 'text') throw new AppError('message_not_text');
+        if (!isWriter(message, side.name, session)) throw new AppError('not_found');
         // The same text again changes nothing.
-        const changed = found.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
-        if (changed) await publishChange(trx, changed);
+        const change =
+          message.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
+        if (change) await publishChange(trx, change);
         await trx.executeQuery(
-          insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.edit' : 'message.read')),
+          insertMessageAccess(trx, id, createAccessEvent(clock, actor, change ? 'message.edit' : 'message.read')),
         );
-        return shown(side, session, await requireMessage(trx, side.name, id));
+        return toMessage(side, session, await requireMessage(trx, side.name, id));
       });
     },
 
     async remove(side, session, id) {
-      const voice = getActingParticipant(side, session);
-      const { row, fileId } = await runAsParticipant(db, voice.participant, async (trx) => {
-        const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
+      const actor = getActingParticipant(side, session);
+      const { row, fileId } = await runAsParticipant(db, actor.participant, async (trx) => {
+        const message = orNotFound(await store.lockOwnMessage(trx, side.name, id));
         // A message that an account wrote for the patient is deleted by that account or by the patient, by no other account.
-        if (session.accountId !== session.patientId && !isWriter(found, side.name, session))
+        if (session.accountId !== session.patientId && !isWriter(message, side.name, session))
           throw new AppError('not_found');
-        const changed = found.deleted
+        const change = message.deleted
           ? undefined
-          : await store.clearMessage(trx, id, found.file_id, toDate(clock.now()));
-        if (changed) await publishChange(trx, changed);
+          : await store.clearMessage(trx, id, message.file_id, toDate(clock.now()));
+        if (change) await publishChange(trx, change);
         await trx.executeQuery(
-          insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.delete' : 'message.read')),
+          insertMessageAccess(trx, id, createAccessEvent(clock, actor, change ? 'message.delete' : 'message.read')),
         );
-        return { row: await requireMessage(trx, side.name, id), fileId: found.file_id };
+        return { row: await requireMessage(trx, side.name, id), fileId: message.file_id };
       });
       // Nothing refers to the file any more. If it cannot be removed now, the cleanup job removes it later.
       if (fileId !== null) await files.remove(fileId).catch(() => undefined);
-      return shown(side, session, row);
+      return toMessage(side, session, row);
     },
 
     async mark(side, session, id, { delivered = 0, read = 0 }) {
-      const voice = getActingParticipant(side, session);
-      const [[there]] = await pipelineAsParticipant(db, voice.participant, (trx) => [
+      const actor = getActingParticipant(side, session);
+      const [[there]] = await pipelineAsParticipant(db, actor.participant, (trx) => [
         selectConversationState(trx, id),
         advanceMarks(trx, side.name, { conversationId: id, delivered: Math.max(delivered, read), read }),
-        insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.marks')),
+        insertConversationAccess(trx, id, createAccessEvent(clock, actor, 'message.marks')),
         ...(side.name === 'user' ? [markNotificationRead(trx, id, toDate(clock.now()))] : []),
       ]);
       orNotFound(there);

@@ -9,7 +9,7 @@ import type { FileMessage } from './send-message-service.ts';
  * Receives a message with a file. A refused message leaves no file.
  * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as `MediaUploader.store`
  */
-export const receiveFile = async (request: FastifyRequest, keeper: MediaUploader): Promise<FileMessage> => {
+export const receiveFile = async (request: FastifyRequest, uploader: MediaUploader): Promise<FileMessage> => {
   const { form, file } = await receiveMultipartForm(request, {
     schema: messageFileForm,
     textFields: Object.keys(messageFileForm.shape),
@@ -19,8 +19,8 @@ export const receiveFile = async (request: FastifyRequest, keeper: MediaUploader
     field: 'file',
     required: m.fileRequired,
     only: m.oneFileOnly,
-    store: (source, name) => keeper.store(source, name),
-    discard: (received) => keeper.discard(received),
+    store: (source, name) => uploader.store(source, name),
+    discard: (upload) => uploader.discard(upload),
   });
   const { clientId, duration, replyTo } = form;
   return { clientId, duration, replyTo, file };

@@ -52,7 +52,7 @@ export interface MessageRow {
     readonly kind: string;
     readonly content: string;
     readonly deleted: boolean;
-    /** As `record` of the message. */
+    /** In the same format as the message's own `record`. */
     readonly record: SentRecordRow | null;
   } | null;
 }
@@ -93,7 +93,7 @@ const buildMessageJoins = (side: ParticipantRole): RawBuilder<unknown> =>
 
 interface MessagePageQuery {
   readonly conversationId: string;
-  readonly place: number;
+  readonly position: number;
   readonly limit: number;
 }
 
@@ -122,20 +122,21 @@ const createMessageQueries = (side: ParticipantRole) => {
 
     /** Messages before a sequence number, latest first. */
     selectBefore: prepareSql(
-      ({ conversationId, place, limit }: MessagePageQuery) =>
-        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
+      ({ conversationId, position, limit }: MessagePageQuery) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq < ${position}::integer order by m.seq desc limit ${limit}::integer`,
     ),
 
     /** Messages from a sequence number on, oldest first. */
     selectFrom: prepareSql(
-      ({ conversationId, place, limit }: MessagePageQuery) =>
-        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
+      ({ conversationId, position, limit }: MessagePageQuery) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${position}::integer order by m.seq limit ${limit}::integer`,
     ),
 
     /** Messages that changed after a version, in order of version. */
     selectChanged: prepareSql(
-      ({ conversationId, place, limit }: MessagePageQuery) =>
-        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
+      ({ conversationId, position, limit }: MessagePageQuery) =>
+        sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.version > ${position}::integer
+        order by m.version limit ${limit}::integer`,
     ),
 
     /** Messages of a conversation with all the words, latest first. */
@@ -152,7 +153,7 @@ const createMessageQueries = (side: ParticipantRole) => {
     },
 
     /** The last message of each conversation. */
-    async lastMessages(db: Trx, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
+    async findLastMessages(db: Trx, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         select ${columns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${joins}
         where c.id = any(${conversationIds}::uuid[])`.execute(db);

@@ -159,7 +159,7 @@ it('a text that is refused takes none of those with it that are written in the s
   ];
   const sendText = createTextSender({
     ...api.parts,
-    views: { user: () => expect.fail(), doctor: () => expect.fail() },
+    toMessageByRole: { user: () => expect.fail(), doctor: () => expect.fail() },
   });
   const outcomes = await Promise.allSettled(
     pairs.map(({ patient, conversationId }, index) =>

@@ -18,20 +18,20 @@ const createRoleRoutes = (messaging: MessagingService, side: ConversationRole): 
 
     route(endpoints.send, async ({ session, params, body, reply }) => {
       await messaging.begin(side, session);
-      const { message, made } = await messaging.send(side, session, params.id, body);
-      reply.code(made ? 201 : 200);
+      const { message, isCreated } = await messaging.send(side, session, params.id, body);
+      reply.code(isCreated ? 201 : 200);
       return { status: 'success', data: message };
     }),
 
     route(endpoints.sendFile, async ({ session, params, request, reply }) => {
       await messaging.beginFile(side, session, params.id);
-      const { message, made } = await messaging.sendFile(
+      const { message, isCreated } = await messaging.sendFile(
         side,
         session,
         params.id,
         await receiveFile(request, messaging),
       );
-      reply.code(made ? 201 : 200);
+      reply.code(isCreated ? 201 : 200);
       return { status: 'success', data: message };
     }),
 

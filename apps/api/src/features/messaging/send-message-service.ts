@@ -45,7 +45,7 @@ type MessageBody = ParsedEndpointRequest<ConversationRole['endpoints']['send']>[
 export interface SendResult {
   readonly message: Message;
   /** False if the same message was sent before. */
-  readonly made: boolean;
+  readonly isCreated: boolean;
 }
 
 /** A message about a call, written by the system. */
@@ -102,13 +102,13 @@ const toSendError = (error: unknown): unknown =>
   violatesConstraint(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error;
 
 /** Derives a UUID from a text. */
-const toStableId = (text: string): string => {
+const deriveUuid = (text: string): string => {
   const hex = hash('sha256', text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** @throws AppError storage_limit_reached if the file would exceed the doctor's storage in this conversation */
-const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: number): Promise<void> => {
+const requireDoctorStorage = async (trx: Trx, conversationId: string, bytes: number): Promise<void> => {
   const storedBytes = await countDoctorFileBytes(trx, conversationId);
   if (storedBytes + bytes <= doctorFileBytesPerConversation) return;
   throw new AppError('storage_limit_reached', {
@@ -120,9 +120,9 @@ const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: numbe
 const runSendStatements = async (
   trx: Trx,
   message: NewMessage,
-  voice: ActingParticipant,
+  actor: ActingParticipant,
 ): Promise<store.MessageRow | undefined> => {
-  const queries = buildSendStatements(trx, message, toAuditActor(voice));
+  const queries = buildSendStatements(trx, message, toAuditActor(actor));
   for (const query of queries.slice(0, -1)) await trx.executeQuery(query);
   return (await trx.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>)).rows[0];
 };
@@ -138,12 +138,12 @@ export const createSendMessageService = ({
   files,
   notices: notifications,
 }: MessagingDeps): SendMessageService => {
-  const views = {
+  const toMessageByRole = {
     user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
     doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
   };
-  const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
-    views[side.name](row, session);
+  const toMessage = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
+    toMessageByRole[side.name](row, session);
 
   const toMessageDraft = (
     { side }: ActingParticipant,
@@ -159,17 +159,17 @@ export const createSendMessageService = ({
     at: toDate(clock.now()),
   });
 
-  const sendPlainText = createTextSender({ db, clock, messages, views });
+  const sendPlainText = createTextSender({ db, clock, messages, toMessageByRole });
 
-  const sendText = async (voice: ActingParticipant, draft: MessageDraft, text: string): Promise<WriteResult> => {
-    const plain = await sendPlainText(voice, { ...draft, content: text });
-    if (plain) return plain;
+  const sendText = async (actor: ActingParticipant, draft: MessageDraft, text: string): Promise<WriteResult> => {
+    const plainResult = await sendPlainText(actor, { ...draft, content: text });
+    if (plainResult) return plainResult;
     const message = { ...draft, kind: 'text', content: text };
-    const answers = await pipelineAsParticipant(db, voice.participant, (trx) => [
-      ...buildSendStatements(trx, message, toAuditActor(voice)),
+    const results = await pipelineAsParticipant(db, actor.participant, (trx) => [
+      ...buildSendStatements(trx, message, toAuditActor(actor)),
       selectAwayPatient(trx, draft),
     ]);
-    const [[sent], [away]] = answers.slice(-2) as unknown as readonly [
+    const [[sent], [awayPatient]] = results.slice(-2) as unknown as readonly [
       readonly store.MessageRow[],
       readonly AwayPatient[],
     ];
@@ -180,17 +180,17 @@ export const createSendMessageService = ({
       (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))
     )
       throw new AppError('idempotency_key_reused');
-    return { row, away };
+    return { row, awayPatient };
   };
 
-  const sendRecord = (voice: ActingParticipant, draft: MessageDraft, recordId: string): Promise<WriteResult> =>
-    runAsParticipant(db, voice.participant, async (trx) => {
+  const sendRecord = (actor: ActingParticipant, draft: MessageDraft, recordId: string): Promise<WriteResult> =>
+    runAsParticipant(db, actor.participant, async (trx) => {
       orNotFound((await trx.executeQuery(lockConversation(trx, draft))).rows[0]);
-      const [earlier] = (await trx.executeQuery(store.messageQueries[voice.side.name].selectSent(trx, draft))).rows;
-      if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId)))
+      const [existing] = (await trx.executeQuery(store.messageQueries[actor.side.name].selectSent(trx, draft))).rows;
+      if (existing && (existing.kind !== 'pdf' || (existing.record_id !== null && existing.record_id !== recordId)))
         throw new AppError('idempotency_key_reused');
-      const record = earlier
-        ? { name: earlier.content, media_type: null, bytes: null }
+      const record = existing
+        ? { name: existing.content, media_type: null, bytes: null }
         : await findRecord(trx, recordId);
       if (!record) throw new AppError('not_found', { message: m.recordGone });
       return {
@@ -205,42 +205,50 @@ export const createSendMessageService = ({
               mediaType: record.media_type,
               bytes: record.bytes,
             },
-            voice,
+            actor,
           ),
         ),
-        away: undefined,
+        awayPatient: undefined,
       };
     });
 
   const insertFileMessage = async (
-    voice: ActingParticipant,
+    actor: ActingParticipant,
     draft: MessageDraft,
     { file, duration }: FileMessage,
-    onSettled: () => void,
+    onWritten: () => void,
   ): Promise<WriteResult> =>
-    runAsParticipant(db, voice.participant, async (trx) => {
+    runAsParticipant(db, actor.participant, async (trx) => {
       orNotFound((await trx.executeQuery(lockConversation(trx, draft))).rows[0]);
-      const [earlier] = (await trx.executeQuery(store.messageQueries[voice.side.name].selectSent(trx, draft))).rows;
-      if (earlier) {
-        const before = await findFileHash(trx, earlier.id);
-        if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256)))
+      const [existing] = (await trx.executeQuery(store.messageQueries[actor.side.name].selectSent(trx, draft))).rows;
+      if (existing) {
+        const existingHash = await findFileHash(trx, existing.id);
+        if (existing.kind !== file.kind || (existingHash !== undefined && !existingHash.equals(file.stored.sha256)))
           throw new AppError('idempotency_key_reused');
       } else {
-        if (voice.side.name === 'doctor') await requireDoctorSpace(trx, draft.conversationId, file.stored.bytes);
+        if (actor.side.name === 'doctor') await requireDoctorStorage(trx, draft.conversationId, file.stored.bytes);
         await insertFile(trx, draft.conversationId, file.stored, file.mediaType, draft.at);
       }
       const { fileId, bytes } = file.stored;
-      const lasts = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
+      const durationMs = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
       const row = orNotFound(
         await runSendStatements(
           trx,
-          { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts },
-          voice,
+          {
+            ...draft,
+            kind: file.kind,
+            content: file.name,
+            fileId,
+            mediaType: file.mediaType,
+            bytes,
+            duration: durationMs,
+          },
+          actor,
         ),
       );
-      const [away] = (await trx.executeQuery(selectAwayPatient(trx, draft))).rows;
-      onSettled();
-      return { row, away };
+      const [awayPatient] = (await trx.executeQuery(selectAwayPatient(trx, draft))).rows;
+      onWritten();
+      return { row, awayPatient };
     });
 
   /**
@@ -250,10 +258,10 @@ export const createSendMessageService = ({
   const notify = async (
     { side }: ActingParticipant,
     conversationId: string,
-    away: AwayPatient | undefined,
+    awayPatient: AwayPatient | undefined,
   ): Promise<void> => {
-    if (side.name !== 'doctor' || !away) return;
-    const { patient_id: patientId } = away;
+    if (side.name !== 'doctor' || !awayPatient) return;
+    const { patient_id: patientId } = awayPatient;
     await db.asPatient(asThemself(patientId), async (trx) => {
       await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], clock.now());
       await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
@@ -261,7 +269,7 @@ export const createSendMessageService = ({
   };
 
   /** Consumes from a rate limit. @param message the error's text if the limit is exceeded */
-  const take = async (
+  const consumeLimit = async (
     { participant: party }: ActingParticipant,
     limit: RateLimit,
     message: string,
@@ -277,7 +285,7 @@ export const createSendMessageService = ({
   };
 
   const begin = async (side: ConversationRole, session: Session): Promise<void> => {
-    await take(getActingParticipant(side, session), sendLimit, m.tooFast);
+    await consumeLimit(getActingParticipant(side, session), sendLimit, m.tooFast);
     // A doctor writes to many patients, so only the limit per minute applies.
     if (side.name === 'user') await countHourly('messagesPerHour', session.accountId);
   };
@@ -287,27 +295,27 @@ export const createSendMessageService = ({
 
     async beginFile(side, session, conversationId) {
       await begin(side, session);
-      const [[there]] = await pipelineAsParticipant(
+      const [[state]] = await pipelineAsParticipant(
         db,
         getActingParticipant(side, session).participant,
         (trx) => [selectConversationState(trx, conversationId)],
         { durable: false },
       );
-      orNotFound(there);
-      await take(getActingParticipant(side, session), fileLimit, m.tooManyFiles);
+      orNotFound(state);
+      await consumeLimit(getActingParticipant(side, session), fileLimit, m.tooManyFiles);
     },
 
     async send(side, session, conversationId, body) {
-      const voice = getActingParticipant(side, session);
-      const draft = toMessageDraft(voice, conversationId, body);
+      const actor = getActingParticipant(side, session);
+      const draft = toMessageDraft(actor, conversationId, body);
       const { text = '', recordId } = body;
       if (recordId !== undefined && side.name === 'doctor')
         throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
       try {
-        const { row, away } =
-          recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
-        await notify(voice, conversationId, away);
-        return { message: shown(side, session, row), made: row.id === draft.id };
+        const { row, awayPatient } =
+          recordId === undefined ? await sendText(actor, draft, text) : await sendRecord(actor, draft, recordId);
+        await notify(actor, conversationId, awayPatient);
+        return { message: toMessage(side, session, row), isCreated: row.id === draft.id };
       } catch (error) {
         throw toSendError(error);
       }
@@ -317,19 +325,19 @@ export const createSendMessageService = ({
       const { fileId, bytes } = message.file.stored;
       // A file that cannot be removed now has no row, so the cleanup job removes it later.
       const discard = (): Promise<void> => files.remove(fileId).catch(() => undefined);
-      const voice = getActingParticipant(side, session);
-      const draft = toMessageDraft(voice, conversationId, message);
-      let settled = false;
+      const actor = getActingParticipant(side, session);
+      const draft = toMessageDraft(actor, conversationId, message);
+      let isCommitted = false;
       try {
-        await take(voice, fileBytesLimit, m.filesOfDay(fileBytesPerDay / 1024 / 1024), bytes);
-        const { row, away } = await insertFileMessage(voice, draft, message, () => (settled = true));
-        const made = row.id === draft.id;
-        if (!made) await discard();
-        await notify(voice, conversationId, away);
-        return { message: shown(side, session, row), made };
+        await consumeLimit(actor, fileBytesLimit, m.filesOfDay(fileBytesPerDay / 1024 / 1024), bytes);
+        const { row, awayPatient } = await insertFileMessage(actor, draft, message, () => (isCommitted = true));
+        const isCreated = row.id === draft.id;
+        if (!isCreated) await discard();
+        await notify(actor, conversationId, awayPatient);
+        return { message: toMessage(side, session, row), isCreated };
       } catch (error) {
         // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
-        if (!settled) await discard();
+        if (!isCommitted) await discard();
         throw toSendError(error);
       }
     },
@@ -339,7 +347,7 @@ export const createSendMessageService = ({
         ...emptyMessageFields,
         id: randomUUIDv7(),
         conversationId,
-        clientId: toStableId(`${callId} ${kind}`),
+        clientId: deriveUuid(`${callId} ${kind}`),
         sender: 'system',
         kind,
         content: '',

@@ -123,7 +123,7 @@ const insertText = prepareSql(
 );
 
 /** The audit line of the delivery to the other side. */
-const noteDelivery = prepareSql(
+const insertDeliveryAudit = prepareSql(
   ({ id, at }: Pick<NewText, 'id' | 'at'>) =>
     sql`select privileged.note_message_delivery(${id}::uuid, ${at}::timestamptz)`,
 );
@@ -135,7 +135,7 @@ export const buildTextStatements = (
   isDelivered: boolean,
 ): readonly [CompiledQuery<WrittenTextRow>, ...CompiledQuery[]] => [
   insertText(db, text),
-  ...(isDelivered ? [noteDelivery(db, text)] : []),
+  ...(isDelivered ? [insertDeliveryAudit(db, text)] : []),
 ];
 
 interface AuditFields extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'clientId' | 'at'> {

@@ -12,9 +12,9 @@ import { createSendMessageService, type SendMessageService } from './send-messag
 export interface MessagingService
   extends ConversationReader, SendMessageService, MessageChangesService, MediaUploader {}
 
-export const createMessagingService = (parts: MessagingDeps): MessagingService => ({
-  ...createConversationReader(parts),
-  ...createSendMessageService(parts),
-  ...createMessageChangesService(parts),
-  ...createMessageUploader(parts),
+export const createMessagingService = (deps: MessagingDeps): MessagingService => ({
+  ...createConversationReader(deps),
+  ...createSendMessageService(deps),
+  ...createMessageChangesService(deps),
+  ...createMessageUploader(deps),
 });

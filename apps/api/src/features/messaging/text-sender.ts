@@ -24,7 +24,7 @@ export type MessageDraft = Omit<NewMessage, 'kind' | 'content'>;
 /** The stored message, and the patient if they are not connected. */
 export interface WriteResult {
   readonly row: MessageRow;
-  readonly away: AwayPatient | undefined;
+  readonly awayPatient: AwayPatient | undefined;
 }
 
 /** One write of a batch that shares a transaction. */
@@ -42,7 +42,7 @@ const pairTtlMs = 600_000;
 const maxPairs = 20_000;
 
 /** Which sides of a conversation are connected to this server. */
-const findConnected = (
+const getConnectedSides = (
   messages: MessagingDeps['messages'],
   pair: ParticipantPair | undefined,
 ): Readonly<Record<ParticipantRole, boolean>> => ({
@@ -83,20 +83,20 @@ const toTextRow = (
  * alone, so that one refused text does not affect the others.
  */
 const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenTextRow | undefined>) => {
-  const writeTogether = async (writes: readonly TextWrite[]): Promise<readonly (WrittenTextRow | undefined)[]> => {
-    const answers = await db.pipelineTogether<unknown>(
+  const writeBatch = async (writes: readonly TextWrite[]): Promise<readonly (WrittenTextRow | undefined)[]> => {
+    const results = await db.pipelineTogether<unknown>(
       writes.map(({ participant, text, isDelivered }) => ({
         actor: toActor(participant),
         statements: (trx) => buildTextStatements(trx, text, isDelivered),
       })),
     );
-    return answers.map(([rows]) => rows?.[0] as WrittenTextRow | undefined);
+    return results.map(([rows]) => rows?.[0] as WrittenTextRow | undefined);
   };
 
-  const writeEach = (writes: readonly TextWrite[]) =>
+  const writeOneByOne = (writes: readonly TextWrite[]) =>
     Promise.all(
       writes.map((write) =>
-        writeTogether([write]).then(
+        writeBatch([write]).then(
           ([row]) => row,
           (error: unknown) =>
             error instanceof Error ? error : new Error('A message was not written.', { cause: error }),
@@ -108,8 +108,8 @@ const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenT
     maxBatchSize,
     concurrency,
     execute: (writes) =>
-      writeTogether(writes).catch((error: unknown) => {
-        if (writes.length > 1 && isRolledBack(error)) return writeEach(writes);
+      writeBatch(writes).catch((error: unknown) => {
+        if (writes.length > 1 && isRolledBack(error)) return writeOneByOne(writes);
         throw error;
       }),
   });
@@ -117,34 +117,34 @@ const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenT
 };
 
 interface TextSenderDeps extends Pick<MessagingDeps, 'db' | 'clock' | 'messages'> {
-  readonly views: Readonly<Record<ParticipantRole, (row: MessageRow, session: Session) => Message>>;
+  readonly toMessageByRole: Readonly<Record<ParticipantRole, (row: MessageRow, session: Session) => Message>>;
 }
 
 /**
  * Sends a text and publishes it after the commit. Returns undefined if the slow path must handle it: it is a reply, it is written
  * for another person, there is no such conversation, or the same device sent it before.
  */
-export const createTextSender = ({ db, clock, messages, views }: TextSenderDeps) => {
+export const createTextSender = ({ db, clock, messages, toMessageByRole }: TextSenderDeps) => {
   const write = createTextWriter(db);
   // The pair of a conversation never changes. The cache only decides which audit lines are requested.
   const pairs = createCache<ParticipantPair>(clock, { ttlMs: pairTtlMs, maxEntries: maxPairs });
 
   const send = async (
-    voice: ActingParticipant,
+    actor: ActingParticipant,
     message: MessageDraft & { readonly content: string },
   ): Promise<WriteResult | undefined> => {
     const { conversationId, id: messageId } = message;
-    const { name, other } = voice.side;
-    const isConnected = findConnected(messages, pairs.get(conversationId));
+    const { name, other } = actor.side;
+    const isConnected = getConnectedSides(messages, pairs.get(conversationId));
     await messages.prepare();
-    const written = await write({
-      participant: voice.participant,
-      text: { ...message, ...toAuditActor(voice), isShownToSender: isConnected[name] },
+    const writtenRow = await write({
+      participant: actor.participant,
+      text: { ...message, ...toAuditActor(actor), isShownToSender: isConnected[name] },
       isDelivered: isConnected[other],
     });
-    if (!written) return undefined;
-    const row = toTextRow(message, written);
-    const { patient_id: patientId, doctor_id: doctorId, version } = written;
+    if (!writtenRow) return undefined;
+    const row = toTextRow(message, writtenRow);
+    const { patient_id: patientId, doctor_id: doctorId, version } = writtenRow;
     pairs.set(conversationId, { patientId, doctorId });
     messages.publish({
       conversationId,
@@ -153,20 +153,20 @@ export const createTextSender = ({ db, clock, messages, views }: TextSenderDeps)
       messageId,
       version,
       prepared: {
-        ...(isConnected.user && { user: (session) => views.user(row, session) }),
-        ...(isConnected.doctor && { doctor: (session) => views.doctor(row, session) }),
+        ...(isConnected.user && { user: (session) => toMessageByRole.user(row, session) }),
+        ...(isConnected.doctor && { doctor: (session) => toMessageByRole.doctor(row, session) }),
       },
     });
-    return { row, away: written.is_away ? { patient_id: patientId } : undefined };
+    return { row, awayPatient: writtenRow.is_away ? { patient_id: patientId } : undefined };
   };
 
   return async (
-    voice: ActingParticipant,
+    actor: ActingParticipant,
     message: MessageDraft & { readonly content: string },
   ): Promise<WriteResult | undefined> => {
-    if (voice.participant.acting !== undefined || message.replyTo !== null) return undefined;
+    if (actor.participant.acting !== undefined || message.replyTo !== null) return undefined;
     try {
-      return await send(voice, message);
+      return await send(actor, message);
     } catch (error) {
       // Another server inserted the same message concurrently.
       if (violatesConstraint(error, 'message_conversation_id_sender_client_id_key')) return undefined;
