@@ -18,8 +18,10 @@ export const computeBackoff = (since: Date, now: Temporal.Instant): Date =>
   new Date(now.epochMilliseconds + Math.min(maxBackoffMs, Math.max(minBackoffMs, getAgeMs(since, now) / 4)));
 
 /** Whether a payment that was begun is given up: neither payer nor bank can still complete it. */
-export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'>, now: Temporal.Instant): boolean =>
-  getAgeMs(begun, now) >= openForMs;
+export const isAbandoned = (
+  { created_at: createdAt }: Pick<PaymentRow, 'created_at'>,
+  now: Temporal.Instant,
+): boolean => getAgeMs(createdAt, now) >= openForMs;
 
 /**
  * Whether an attempt of a processing payment may still be on its way to the gateway. Based on `updated_at`, since every check
@@ -68,8 +70,9 @@ export const findLateRefund = (entries: readonly EntryRow[], now: Temporal.Insta
 
 /** When to check a payment at the gateway again; null if nothing can change any more. */
 export const getNextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
-  const owed = findOwedRefund(entries);
-  if (owed) return new Date(Math.max(owed.dueAt, computeBackoff(owed.refund.created_at, now).getTime()));
+  const owedRefund = findOwedRefund(entries);
+  if (owedRefund)
+    return new Date(Math.max(owedRefund.dueAt, computeBackoff(owedRefund.refund.created_at, now).getTime()));
   if (payment.state === 'succeeded' || payment.state === 'cancelled' || payment.reference === null) return null;
   if (payment.state === 'processing') return computeBackoff(payment.updated_at, now);
   // The payer may have paid and closed the page, and the webhook may be lost: checks every minute, so that the appointment is

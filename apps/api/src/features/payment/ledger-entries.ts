@@ -7,13 +7,14 @@ export const findChargeEntry = (entries: readonly EntryRow[]): EntryRow | undefi
 export const findPendingRefund = (entries: readonly EntryRow[]): EntryRow | undefined =>
   entries.find(({ kind, state }) => kind === 'refund' && state === 'pending');
 
-/** What remains of a charge, in paise. @param taken which refunds to subtract: only completed ones, or pending ones too */
+/** The remainder of a charge after refunds, in paise. @param taken which refunds to subtract: only completed ones, or pending ones too */
 export const getRemainingAmount = (
   entries: readonly EntryRow[],
-  taken: readonly EntryRow['state'][] = ['pending', 'completed'],
+  subtractedStates: readonly EntryRow['state'][] = ['pending', 'completed'],
 ): number =>
   entries.reduce(
-    (rest, { kind, state, amount }) => (kind === 'refund' && taken.includes(state) ? rest - amount : rest),
+    (remaining, { kind, state, amount }) =>
+      kind === 'refund' && subtractedStates.includes(state) ? remaining - amount : remaining,
     findChargeEntry(entries)?.amount ?? 0,
   );
 
@@ -26,9 +27,9 @@ export const findRefundCause = (entries: readonly EntryRow[]): string | undefine
  * once owed stays owed until it is given.
  */
 export const findOwedReason = (
-  { state, decision_due_at: choiceUntil }: AppointmentRow,
+  { state, decision_due_at: decisionDueAt }: AppointmentRow,
   entries: readonly EntryRow[],
 ): string | undefined => {
-  if (state === 'confirmed' || choiceUntil !== null) return undefined;
+  if (state === 'confirmed' || decisionDueAt !== null) return undefined;
   return state === 'cancelled' ? 'appointment-cancelled' : findRefundCause(entries);
 };

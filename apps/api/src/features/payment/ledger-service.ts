@@ -34,7 +34,7 @@ export interface LedgerDeps {
 /** Independent of HTTP. Reads data of the session's patient only. */
 export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerService => {
   const audit = createAudit(clock);
-  const shown = createTransactionMapper({ keyring, clock });
+  const toTransaction = createTransactionMapper({ keyring, clock });
 
   return {
     list: (session, { page, limit, sort }) =>
@@ -45,7 +45,13 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
           const total = await store.countEntries(trx, patientId);
           const rows = await store.listEntries(trx, patientId, { sort, limit, offset: (page - 1) * limit });
           await audit(trx, { patientId, sessionId, action: 'transaction.list' });
-          return { status: 'success', transactions: rows.map((row) => shown(row, session)), total, page, limit };
+          return {
+            status: 'success',
+            transactions: rows.map((row) => toTransaction(row, session)),
+            total,
+            page,
+            limit,
+          };
         },
         { durable: false },
       ),
@@ -58,7 +64,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
           const row = await store.findEntry(trx, patientId, id);
           if (!row) throw new AppError('not_found');
           await audit(trx, { patientId, sessionId, action: 'transaction.read', resourceId: id });
-          return shown(row, session);
+          return toTransaction(row, session);
         },
         { durable: false },
       ),

@@ -25,7 +25,7 @@ const createReceiptNumber = async (trx: Trx, now: Temporal.Instant): Promise<str
 
 /** Writes the ledger. The caller holds the payment's lock. */
 export const createLedger = (clock: Clock) => {
-  const line = async (trx: Trx, payment: store.PaymentRow, appointment: store.AppointmentRow) => {
+  const buildEntry = async (trx: Trx, payment: store.PaymentRow, appointment: store.AppointmentRow) => {
     const {
       display_name: name,
       registration_number: number,
@@ -47,13 +47,13 @@ export const createLedger = (clock: Clock) => {
 
   return {
     /** Records a charge. @returns its id; undefined if it is recorded already */
-    async charged(
+    async recordCharge(
       trx: Trx,
       payment: store.PaymentRow,
       appointment: store.AppointmentRow,
       gatewayPayment: GatewayPayment,
     ): Promise<string | undefined> {
-      const entry = await line(trx, payment, appointment);
+      const entry = await buildEntry(trx, payment, appointment);
       const number = await createReceiptNumber(trx, clock.now());
       const charge = {
         ...entry,
@@ -69,14 +69,14 @@ export const createLedger = (clock: Clock) => {
     },
 
     /** Records a declined attempt. @param reference identifies the attempt, so that it is recorded once */
-    async refused(
+    async recordDecline(
       trx: Trx,
       payment: store.PaymentRow,
       appointment: store.AppointmentRow,
       gatewayPayment: GatewayPayment,
       reference: string,
     ): Promise<void> {
-      const entry = await line(trx, payment, appointment);
+      const entry = await buildEntry(trx, payment, appointment);
       await store.addEntry(trx, {
         ...entry,
         kind: 'charge',
@@ -94,7 +94,7 @@ export const createLedger = (clock: Clock) => {
      * when it has ended, a later call records what remains.
      * @param cause why it is owed; if absent, the appointment and earlier entries decide
      */
-    async owed(
+    async recordOwedRefund(
       trx: Trx,
       { patient_id: patientId, id: paymentId }: store.PaymentRow,
       appointment: store.AppointmentRow,
@@ -102,9 +102,9 @@ export const createLedger = (clock: Clock) => {
     ): Promise<void> {
       const entries = await store.findEntries(trx, patientId, paymentId);
       const charge = findChargeEntry(entries);
-      const rest = getRemainingAmount(entries);
+      const remainingAmount = getRemainingAmount(entries);
       const reason = cause ?? findOwedReason(appointment, entries);
-      if (!charge || rest === 0 || reason === undefined || findPendingRefund(entries)) return;
+      if (!charge || remainingAmount === 0 || reason === undefined || findPendingRefund(entries)) return;
       const id = randomUUID();
       // The idempotency key stands in for the gateway's reference until the refund is requested. A key is never reused for
       // another amount.
@@ -113,7 +113,7 @@ export const createLedger = (clock: Clock) => {
         id,
         kind: 'refund',
         state: 'pending',
-        amount: rest,
+        amount: remainingAmount,
         number: null,
         reason,
         reference: getRefundKey(id),
@@ -126,7 +126,7 @@ export const createLedger = (clock: Clock) => {
      * Records a refund that an operator made at the gateway: it settles an owed refund that was not requested yet, or else
      * reduces the charge. @returns the entry's id
      */
-    async givenByHand(
+    async recordManualRefund(
       trx: Trx,
       entries: readonly store.EntryRow[],
       { reference, amount }: GatewayRefund,
@@ -137,7 +137,7 @@ export const createLedger = (clock: Clock) => {
       const owed = pending && pending.reference === getRefundKey(pending.id) ? pending : undefined;
       if (!charge || amount > getRemainingAmount(entries) + (owed?.amount ?? 0)) return undefined;
       const now = clock.now();
-      const given = {
+      const completed = {
         state: 'completed',
         amount,
         number: await createReceiptNumber(trx, now),
@@ -145,13 +145,13 @@ export const createLedger = (clock: Clock) => {
         settled_at: toDate(now),
       } as const;
       if (owed) {
-        await store.changeEntry(trx, owed.patient_id, owed.id, given);
+        await store.changeEntry(trx, owed.patient_id, owed.id, completed);
         return owed.id;
       }
       const id = randomUUID();
       await store.addEntry(trx, {
         ...charge,
-        ...given,
+        ...completed,
         id,
         kind: 'refund',
         reason: findRefundCause(entries) ?? 'given-by-hand',
@@ -160,7 +160,7 @@ export const createLedger = (clock: Clock) => {
       return id;
     },
 
-    async givenBack(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
+    async completeRefund(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       const now = clock.now();
       await store.changeEntry(trx, refund.patient_id, refund.id, {
         state: 'completed',
@@ -171,7 +171,7 @@ export const createLedger = (clock: Clock) => {
     },
 
     /** Records a refund as failed: the gateway could not make it, or the bank has returned the money. */
-    async notGivenBack(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
+    async failRefund(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(trx, refund.patient_id, refund.id, {
         state: 'failed',
         reference,

@@ -47,29 +47,32 @@ export interface PaymentJobsDeps extends ReconcileDeps {
 const batchSize = 20;
 const maxConcurrentChecks = 4;
 /** The lease of a claimed payment: no other server checks it meanwhile. */
-const lease = { minutes: 2 };
+const leaseDuration = { minutes: 2 };
 const maxRunDuration = { minutes: 1 };
 /** Longer than the three days for which gateways repeat their events. */
 const eventRetention = { hours: 24 * 30 };
 const receiptMailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 
 /** The background jobs of payments. */
-export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
-  const { db, jobsDb, clock, outbox, log, payments } = parts;
-  const settling = createPaymentReconciler(parts);
+export const createPaymentJobs = (deps: PaymentJobsDeps): PaymentJobs => {
+  const { db, jobsDb, clock, outbox, log, payments } = deps;
+  const reconciler = createPaymentReconciler(deps);
   const audit = createAudit(clock);
   let counts: PaymentCounts = { unmatched: 0, refundsWaiting: 0, refundsFailed: 0 };
 
-  const settleAll = async (
+  const reconcileAll = async (
     claimed: readonly jobsStore.ClaimedPayment[],
     options: ReconcileOptions = {},
   ): Promise<void> => {
-    const waiting = [...claimed];
-    const next = async (): Promise<void> => {
-      for (let one = waiting.pop(); one; one = waiting.pop())
-        await settling.reconcile({ patientId: one.patient_id, paymentId: one.id }, { closes: true, ...options });
+    const queue = [...claimed];
+    const reconcileNext = async (): Promise<void> => {
+      for (let payment = queue.pop(); payment; payment = queue.pop())
+        await reconciler.reconcile(
+          { patientId: payment.patient_id, paymentId: payment.id },
+          { cancelsUnpayable: true, ...options },
+        );
     };
-    await Promise.all(Array.from({ length: maxConcurrentChecks }, next));
+    await Promise.all(Array.from({ length: maxConcurrentChecks }, reconcileNext));
   };
 
   /**
@@ -77,7 +80,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
    * operator there.
    * @param settledIds payments that were reconciled just before
    */
-  const settleRefunded = async (since: Temporal.Instant, settledIds: ReadonlySet<string>): Promise<void> => {
+  const reconcileRefunded = async (since: Temporal.Instant, reconciledIds: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
     do {
       const page = await ignoreGatewayError(payments.listRefundedSince(since, after));
@@ -86,9 +89,9 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
         references.length === 0
           ? []
           : await jobsDb.asSystem((trx) => jobsStore.findByReferences(trx, payments.name, references));
-      await settleAll(
-        found.filter(({ id }) => !settledIds.has(id)),
-        { refunded: true },
+      await reconcileAll(
+        found.filter(({ id }) => !reconciledIds.has(id)),
+        { hasRefundEvent: true },
       );
       after = page?.next;
     } while (after !== undefined);
@@ -97,13 +100,13 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   const claim = () => {
     const now = clock.now();
     return jobsDb.asSystem((trx) =>
-      jobsStore.claimDue(trx, { now: toDate(now), until: toDate(now.add(lease)), limit: batchSize }),
+      jobsStore.claimDue(trx, { now: toDate(now), until: toDate(now.add(leaseDuration)), limit: batchSize }),
     );
   };
 
   const handlers: JobHandlers = {
     async 'payment.reconcile'({ data: { paymentId, appointmentId, event } }) {
-      const found = await jobsDb.asSystem(async (trx) => {
+      const payment = await jobsDb.asSystem(async (trx) => {
         if (event)
           return (await jobsStore.isEventProcessed(trx, event.gateway, event.id))
             ? undefined
@@ -112,10 +115,10 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
         return appointmentId === undefined ? undefined : jobsStore.findByAppointment(trx, appointmentId);
       });
       const isAnswered =
-        !found ||
-        (await settling.reconcile(
-          { patientId: found.patient_id, paymentId: found.id },
-          { refunded: event?.kind === 'refund' },
+        !payment ||
+        (await reconciler.reconcile(
+          { patientId: payment.patient_id, paymentId: payment.id },
+          { hasRefundEvent: event?.kind === 'refund' },
         ));
       // The state of a payment is checked again in any case. A refund that we did not owe is only found here, so the job must
       // fail and be retried.
@@ -127,26 +130,28 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     },
 
     async 'payment.reconcile-pending'() {
-      const end = clock.now().add(maxRunDuration);
+      const deadline = clock.now().add(maxRunDuration);
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
-        await settleAll(claimed);
-        if (claimed.length < batchSize || Temporal.Instant.compare(clock.now(), end) > 0) break;
+        await reconcileAll(claimed);
+        if (claimed.length < batchSize || Temporal.Instant.compare(clock.now(), deadline) > 0) break;
       }
     },
 
     async 'payment.compare'() {
       const now = clock.now();
-      const find = () =>
+      const findUnmatched = () =>
         jobsDb.asSystem((trx) => jobsStore.findUnmatchedCharges(trx, toDate(now.subtract({ minutes: 10 }))));
       // Reconciles lost checks first; charges that are still unmatched then need an operator.
-      await settleAll(await find());
+      await reconcileAll(await findUnmatched());
       // The webhook about a returned refund may be lost.
-      const unsure = now.subtract({ milliseconds: refundReturnWindowMs });
-      const given = await jobsDb.asSystem((trx) => jobsStore.findPaymentsRefundedSince(trx, toDate(unsure)));
-      await settleAll(given);
+      const windowStart = now.subtract({ milliseconds: refundReturnWindowMs });
+      const recentlyRefunded = await jobsDb.asSystem((trx) =>
+        jobsStore.findPaymentsRefundedSince(trx, toDate(windowStart)),
+      );
+      await reconcileAll(recentlyRefunded);
       // So may the webhook about a refund made by an operator, which may take weeks.
-      await settleRefunded(unsure, new Set(given.map(({ id }) => id)));
-      const unmatched = (await find()).length;
+      await reconcileRefunded(windowStart, new Set(recentlyRefunded.map(({ id }) => id)));
+      const unmatched = (await findUnmatched()).length;
       const refunds = await jobsDb.asSystem(async (trx) => {
         await jobsStore.deleteEvents(trx, toDate(now.subtract(eventRetention)));
         return {
@@ -175,8 +180,8 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   return {
     handlers,
     async reconcileAppointment(appointmentId) {
-      const found = await jobsDb.asSystem((trx) => jobsStore.findByAppointment(trx, appointmentId));
-      if (found) await settling.reconcile({ patientId: found.patient_id, paymentId: found.id });
+      const payment = await jobsDb.asSystem((trx) => jobsStore.findByAppointment(trx, appointmentId));
+      if (payment) await reconciler.reconcile({ patientId: payment.patient_id, paymentId: payment.id });
     },
     counts: () => counts,
   };

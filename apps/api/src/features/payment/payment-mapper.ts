@@ -115,12 +115,12 @@ const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDet
 
 /** Maps to the API's payment. @param clientSecret for the gateway's payment fields; only the payer may get it */
 export const toPayment = (
-  known: PaymentContext,
+  context: PaymentContext,
   { browser }: Pick<PaymentGateway, 'browser'>,
   now: Temporal.Instant,
   clientSecret?: string,
 ): Payment => {
-  const { appointment, payment, entries } = known;
+  const { appointment, payment, entries } = context;
   const failure = payment?.failure ?? null;
   const charge = findChargeEntry(entries);
   const isFree = payment === undefined && appointment.fee === 0 && appointment.state === 'confirmed';
@@ -135,7 +135,7 @@ export const toPayment = (
     visit: getAppointmentState(appointment, entries, now),
     heldUntil: appointment.held_until?.toISOString() ?? null,
     refunded: charge !== undefined && getRemainingAmount(entries) === 0,
-    billing: toBilling(known),
+    billing: toBilling(context),
     gateway: {
       kind: browser.kind,
       publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null,
@@ -147,12 +147,12 @@ export const toPayment = (
 /** The message about the state of a payment. None while it waits for the payer, unless they have just `tried` to pay. */
 export const getPaymentMessage = (
   { state, failure, visit: appointment }: Payment,
-  tried: boolean,
+  hasTried: boolean,
 ): string | undefined => {
   if (appointment === 'lost') return m.lostAndRefunded;
   if (state === 'succeeded' && appointment === 'confirmed') return m.paid;
   if (state === 'processing') return m.stillProcessing;
-  if (state === 'open' && tried) return appointment === 'held' ? m.nothingCharged : m.holdOver;
+  if (state === 'open' && hasTried) return appointment === 'held' ? m.nothingCharged : m.holdOver;
   return state === 'failed' && failure !== null ? failureMessages[failure] : undefined;
 };
 

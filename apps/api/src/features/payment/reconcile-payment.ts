@@ -40,11 +40,11 @@ export interface ReconcileOptions {
   /** How long to wait for the gateway, in milliseconds; if absent, its own time limit applies. */
   readonly timeoutMs?: number;
   /** The attempt has ended: if the gateway says 'open', the payment is open. */
-  readonly tried?: boolean;
+  readonly attemptEnded?: boolean;
   /** The gateway has sent an event about a refund. */
-  readonly refunded?: boolean;
+  readonly hasRefundEvent?: boolean;
   /** Cancels the intent of an appointment that can no longer be paid. */
-  readonly closes?: boolean;
+  readonly cancelsUnpayable?: boolean;
 }
 
 /**
@@ -57,11 +57,11 @@ export interface PaymentReconciler {
    * If the gateway does not answer, the stored state stays and the job checks again. Never throws for that reason.
    * @returns false if the gateway did not answer
    */
-  reconcile(which: PaymentRef, options?: ReconcileOptions): Promise<boolean>;
+  reconcile(ref: PaymentRef, options?: ReconcileOptions): Promise<boolean>;
 }
 
 /** The stored state before the request to the gateway. */
-interface StateBefore {
+interface PaymentSnapshot {
   readonly payment: store.PaymentRow;
   readonly appointment: store.AppointmentRow;
 }
@@ -84,9 +84,9 @@ export const createPaymentReconciler = ({
 }: ReconcileDeps): PaymentReconciler => {
   const audit = createAudit(clock);
   const ledger = createLedger(clock);
-  const giveBack = createRefunds({ db, clock, payments, live, jobs });
+  const makeRefunds = createRefunds({ db, clock, payments, live, jobs });
 
-  const look = ({ patientId, paymentId }: PaymentRef): Promise<StateBefore | undefined> =>
+  const loadSnapshot = ({ patientId, paymentId }: PaymentRef): Promise<PaymentSnapshot | undefined> =>
     db.asPatient(
       asThemself(patientId),
       async (trx) => {
@@ -98,7 +98,11 @@ export const createPaymentReconciler = ({
     );
 
   /** Whether the payment can no longer be completed, so that its intent is to be cancelled. */
-  const isOver = ({ payment, appointment }: StateBefore, gatewayPayment: GatewayPayment, closes: boolean): boolean => {
+  const shouldCancelIntent = (
+    { payment, appointment }: PaymentSnapshot,
+    gatewayPayment: GatewayPayment,
+    closes: boolean,
+  ): boolean => {
     if (isFinal(gatewayPayment.state) || gatewayPayment.state === 'processing' || payment.state === 'processing')
       return false;
     return (
@@ -111,18 +115,20 @@ export const createPaymentReconciler = ({
    * Fetches the payment from the gateway. @returns its state; undefined if there is nothing to fetch; 'silent' if the gateway did
    * not answer
    */
-  const ask = async (
-    before: StateBefore,
-    { timeoutMs: patience, closes = false }: ReconcileOptions,
+  const fetchFromGateway = async (
+    snapshot: PaymentSnapshot,
+    { timeoutMs: waitMs, cancelsUnpayable = false }: ReconcileOptions,
   ): Promise<GatewayPayment | 'silent' | undefined> => {
-    const { reference, state, gateway } = before.payment;
+    const { reference, state, gateway } = snapshot.payment;
     if (reference === null || isFinal(state)) return undefined;
     // A payment of a gateway that is no longer configured cannot be fetched.
     if (gateway !== payments.name) return 'silent';
     try {
       const answer = payments.getPayment(reference);
-      const gatewayPayment = await (patience === undefined ? answer : waitForGateway(answer, patience));
-      return isOver(before, gatewayPayment, closes) ? await payments.cancel(reference) : gatewayPayment;
+      const gatewayPayment = await (waitMs === undefined ? answer : waitForGateway(answer, waitMs));
+      return shouldCancelIntent(snapshot, gatewayPayment, cancelsUnpayable)
+        ? await payments.cancel(reference)
+        : gatewayPayment;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return 'silent';
       throw error;
@@ -130,57 +136,58 @@ export const createPaymentReconciler = ({
   };
 
   /** Records a new charge, and confirms its appointment or records the refund as owed. */
-  const arrived = async (
+  const applyCharge = async (
     trx: Trx,
-    { payment, appointment }: StateBefore,
+    { payment, appointment }: PaymentSnapshot,
     gatewayPayment: GatewayPayment,
   ): Promise<void> => {
-    const id = await ledger.charged(trx, payment, appointment, gatewayPayment);
+    const id = await ledger.recordCharge(trx, payment, appointment, gatewayPayment);
     if (id === undefined) return;
-    const came =
+    const confirmation =
       appointment.state === 'cancelled'
         ? 'cancelled'
         : await appointments.confirmPaid(trx, appointment.id, clock.now());
-    if (came === 'lost') await ledger.owed(trx, payment, appointment, 'time-lost');
+    if (confirmation === 'lost') await ledger.recordOwedRefund(trx, payment, appointment, 'time-lost');
     await audit(trx, { patientId: payment.patient_id, action: 'payment.charge', resourceId: payment.id });
     await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
   };
 
   /** Stores the result of a request. @returns false if the payment changed meanwhile: fetch again */
-  const note = (
-    { payment: { id, patient_id: patientId, version } }: StateBefore,
+  const applyGatewayState = (
+    { payment: { id, patient_id: patientId, version } }: PaymentSnapshot,
     answer: GatewayPayment | undefined,
-    { tried = false, gatewayState: knownState }: ReconcileOptions,
+    { attemptEnded = false, gatewayState: knownState }: ReconcileOptions,
   ): Promise<boolean> =>
     db.asPatient(asThemself(patientId), async (trx) => {
       const payment = await store.lockPayment(trx, patientId, id);
       const appointment = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
       if (!payment || !appointment) return true;
       const now = clock.now();
-      const gatewayPayment = answer && answer !== knownState ? ofLatestTry(answer, payment) : answer;
+      const gatewayPayment = answer && answer !== knownState ? ignoreStaleDecline(answer, payment) : answer;
       if (payment.version !== version && !(gatewayPayment && isFinal(gatewayPayment.state))) return false;
-      const news =
-        isFinal(payment.state) || (gatewayPayment && !tried && isOfEarlierTry(gatewayPayment, payment, now))
+      const newState =
+        isFinal(payment.state) ||
+        (gatewayPayment && !attemptEnded && isFromEarlierAttempt(gatewayPayment, payment, now))
           ? undefined
           : gatewayPayment;
-      const state = news ? paymentStateByGatewayState[news.state] : payment.state;
-      const failure = news?.state === 'declined' ? toPaymentFailure(news.decline) : null;
-      const isKnown =
+      const state = newState ? paymentStateByGatewayState[newState.state] : payment.state;
+      const failure = newState?.state === 'declined' ? toPaymentFailure(newState.decline) : null;
+      const isUnchanged =
         state === payment.state &&
         payment.failure === failure &&
-        (news?.card === undefined || news.card.last4 === payment.card_last4);
-      if (news?.state === 'declined' && !isKnown)
-        await ledger.refused(trx, payment, appointment, news, `${news.reference}#${payment.version}`);
-      if (news?.state === 'succeeded') await arrived(trx, { payment, appointment }, news);
-      const seen = (await store.lockAppointment(trx, patientId, appointment.id)) ?? appointment;
-      if (state === 'succeeded') await ledger.owed(trx, payment, seen);
-      if (news && isUnpaid(news.state) && seen.state === 'expired')
-        await appointments.notifyUnpaid(trx, seen, payment.created_at);
-      const planned = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
+        (newState?.card === undefined || newState.card.last4 === payment.card_last4);
+      if (newState?.state === 'declined' && !isUnchanged)
+        await ledger.recordDecline(trx, payment, appointment, newState, `${newState.reference}#${payment.version}`);
+      if (newState?.state === 'succeeded') await applyCharge(trx, { payment, appointment }, newState);
+      const currentAppointment = (await store.lockAppointment(trx, patientId, appointment.id)) ?? appointment;
+      if (state === 'succeeded') await ledger.recordOwedRefund(trx, payment, currentAppointment);
+      if (newState && isUnpaid(newState.state) && currentAppointment.state === 'expired')
+        await appointments.notifyUnpaid(trx, currentAppointment, payment.created_at);
+      const nextCheckAt = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
       // The request to the gateway timed out and may still be processed there.
-      const checkAt = tried && news?.state === 'open' ? computeBackoff(toDate(now), now) : planned;
-      if (news && !isKnown) {
-        const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
+      const checkAt = attemptEnded && newState?.state === 'open' ? computeBackoff(toDate(now), now) : nextCheckAt;
+      if (newState && !isUnchanged) {
+        const card = newState.card ? { card_brand: newState.card.brand, card_last4: newState.card.last4 } : {};
         await store.changePayment(trx, patientId, id, { state, failure, ...card, next_check_at: checkAt }, toDate(now));
         await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
       } else if (checkAt?.getTime() !== payment.next_check_at?.getTime())
@@ -192,7 +199,11 @@ export const createPaymentReconciler = ({
    * Whether the gateway's state is that of an earlier attempt: ours may not have arrived there yet. Only if we charge the card
    * ourselves.
    */
-  const isOfEarlierTry = (gatewayPayment: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
+  const isFromEarlierAttempt = (
+    gatewayPayment: GatewayPayment,
+    payment: store.PaymentRow,
+    now: Temporal.Instant,
+  ): boolean =>
     payments.confirm !== undefined &&
     payment.state === 'processing' &&
     (gatewayPayment.state === 'open' || gatewayPayment.state === 'declined') &&
@@ -202,7 +213,7 @@ export const createPaymentReconciler = ({
    * Ignores a decline of the same card that is already stored: it belongs to an earlier attempt, and a later one has not arrived.
    * Only if we charge the card ourselves.
    */
-  const ofLatestTry = (
+  const ignoreStaleDecline = (
     gatewayPayment: GatewayPayment,
     { state, card_last4: last4 }: store.PaymentRow,
   ): GatewayPayment =>
@@ -217,9 +228,9 @@ export const createPaymentReconciler = ({
    * Handles a missing answer: keeps the stored state and schedules a check. A gateway that is no longer configured never answers:
    * once the payment is abandoned, the patient is notified that the hold has ended, which is true whether or not they paid.
    */
-  const later = ({
+  const scheduleNextCheck = ({
     payment: { id, patient_id: patientId, created_at: createdAt, gateway },
-  }: StateBefore): Promise<void> =>
+  }: PaymentSnapshot): Promise<void> =>
     db.asPatient(asThemself(patientId), async (trx) => {
       const now = clock.now();
       await store.scheduleCheck(trx, patientId, id, computeBackoff(createdAt, now));
@@ -230,20 +241,21 @@ export const createPaymentReconciler = ({
     });
 
   return {
-    async reconcile(which, options = {}) {
-      for (let asks = 0; asks < maxAttempts; asks += 1) {
-        const before = await look(which);
-        if (!before) return true;
-        const gatewayPayment = asks === 0 && options.gatewayState ? options.gatewayState : await ask(before, options);
+    async reconcile(ref, options = {}) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        const snapshot = await loadSnapshot(ref);
+        if (!snapshot) return true;
+        const gatewayPayment =
+          attempt === 0 && options.gatewayState ? options.gatewayState : await fetchFromGateway(snapshot, options);
         if (gatewayPayment === 'silent') {
-          await later(before);
-          if (options.timeoutMs === undefined) await giveBack(which, options.refunded);
+          await scheduleNextCheck(snapshot);
+          if (options.timeoutMs === undefined) await makeRefunds(ref, options.hasRefundEvent);
           return false;
         }
-        if (await note(before, gatewayPayment, options)) break;
+        if (await applyGatewayState(snapshot, gatewayPayment, options)) break;
       }
       // A page does not wait for the refund: it is recorded as owed, and the job makes it.
-      return options.timeoutMs === undefined || options.tried ? giveBack(which, options.refunded) : true;
+      return options.timeoutMs === undefined || options.attemptEnded ? makeRefunds(ref, options.hasRefundEvent) : true;
     },
   };
 };

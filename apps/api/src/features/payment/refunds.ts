@@ -28,7 +28,7 @@ export interface RefundDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-interface PaymentKey {
+interface PaymentId {
   readonly patientId: string;
   readonly paymentId: string;
 }
@@ -37,9 +37,9 @@ interface PaymentKey {
  * @returns undefined if the gateway did not answer or refused. A refused refund stays owed; it is retried ever less often, and
  * counted until an operator handles it
  */
-export const ignoreGatewayError = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+export const ignoreGatewayError = async <T>(request: Promise<T>): Promise<T | undefined> => {
   try {
-    return await ask;
+    return await request;
   } catch (error) {
     if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return undefined;
     throw error;
@@ -60,13 +60,13 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   const audit = createAudit(clock);
   const ledger = createLedger(clock);
 
-  const look = ({ patientId, paymentId }: PaymentKey) =>
+  const loadRefundState = ({ patientId, paymentId }: PaymentId) =>
     db.asPatient(
       asThemself(patientId),
       async (trx) => {
         const payment = await store.findPayment(trx, patientId, paymentId);
         const entries = await store.findEntries(trx, patientId, paymentId);
-        return { payment, entries, owed: findOwedRefund(entries), given: findLateRefund(entries, clock.now()) };
+        return { payment, entries, owed: findOwedRefund(entries), lateRefund: findLateRefund(entries, clock.now()) };
       },
       { durable: false },
     );
@@ -74,13 +74,14 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   const isDue = ({ dueAt }: { readonly dueAt: number }): boolean => dueAt <= clock.now().epochMilliseconds;
 
   /** Requests the owed refund with its idempotency key. Waits while another refund is pending. */
-  const giveBack = async (
+  const requestRefund = async (
     { reference }: store.PaymentRow,
     entries: readonly store.EntryRow[],
-    made: readonly GatewayRefund[],
+    gatewayRefunds: readonly GatewayRefund[],
   ): Promise<GatewayRefund | undefined> => {
     const owed = findOwedRefund(entries);
-    if (reference === null || !owed || !isDue(owed) || made.some(({ state }) => state === 'pending')) return undefined;
+    if (reference === null || !owed || !isDue(owed) || gatewayRefunds.some(({ state }) => state === 'pending'))
+      return undefined;
     // The card accepts no refund, for instance because its account is closed: an operator refunds in another way.
     if (countFailedRefundEntries(entries) >= maxRefundAttempts) return undefined;
     return ignoreGatewayError(
@@ -89,25 +90,26 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   };
 
   /** Records one refund. @returns whether it changed anything */
-  const noteOne = async (
+  const recordRefund = async (
     trx: Trx,
-    { patientId, paymentId }: PaymentKey,
+    { patientId, paymentId }: PaymentId,
     entries: readonly store.EntryRow[],
-    made: GatewayRefund,
+    gatewayRefunds: GatewayRefund,
   ): Promise<boolean> => {
     // The reference of an entry is its key until the refund is requested.
     const entry = entries.find(
-      ({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key),
+      ({ kind, reference }) =>
+        kind === 'refund' && (reference === gatewayRefunds.reference || reference === gatewayRefunds.key),
     );
     // After a refund is completed, only its return by the bank changes anything.
-    if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
-    if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
-    if (entry && made.state === 'failed') await ledger.notGivenBack(trx, entry, made.reference);
-    else if (entry && made.state === 'pending')
-      await store.changeEntry(trx, patientId, entry.id, { reference: made.reference });
-    else if (made.state === 'succeeded') {
-      if (entry) await ledger.givenBack(trx, entry, made.reference);
-      const id = entry?.id ?? (await ledger.givenByHand(trx, entries, made));
+    if (entry?.state === 'failed' || (entry?.state === 'completed' && gatewayRefunds.state !== 'failed')) return false;
+    if (gatewayRefunds.state === 'pending' && (!entry || entry.reference === gatewayRefunds.reference)) return false;
+    if (entry && gatewayRefunds.state === 'failed') await ledger.failRefund(trx, entry, gatewayRefunds.reference);
+    else if (entry && gatewayRefunds.state === 'pending')
+      await store.changeEntry(trx, patientId, entry.id, { reference: gatewayRefunds.reference });
+    else if (gatewayRefunds.state === 'succeeded') {
+      if (entry) await ledger.completeRefund(trx, entry, gatewayRefunds.reference);
+      const id = entry?.id ?? (await ledger.recordManualRefund(trx, entries, gatewayRefunds));
       if (id === undefined) return false;
       await audit(trx, { patientId, action: 'payment.refund', resourceId: paymentId });
       await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId }, { singletonKey: id });
@@ -116,43 +118,43 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   };
 
   /** Records the gateway's refunds and schedules the next check. */
-  const note = (which: PaymentKey, made: readonly GatewayRefund[]): Promise<void> =>
-    db.asPatient(asThemself(which.patientId), async (trx) => {
-      const { patientId, paymentId } = which;
+  const recordRefunds = (key: PaymentId, gatewayRefunds: readonly GatewayRefund[]): Promise<void> =>
+    db.asPatient(asThemself(key.patientId), async (trx) => {
+      const { patientId, paymentId } = key;
       const payment = await store.lockPayment(trx, patientId, paymentId);
       if (!payment) return;
       let entries = await store.findEntries(trx, patientId, paymentId);
-      let isNews = false;
-      for (const one of made.toSorted((a, b) => getRefundOrder(a) - getRefundOrder(b))) {
-        if (!(await noteOne(trx, which, entries, one))) continue;
-        isNews = true;
+      let hasChanged = false;
+      for (const refund of gatewayRefunds.toSorted((a, b) => getRefundOrder(a) - getRefundOrder(b))) {
+        if (!(await recordRefund(trx, key, entries, refund))) continue;
+        hasChanged = true;
         entries = await store.findEntries(trx, patientId, paymentId);
       }
       const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
-      if (appointment) await ledger.owed(trx, payment, appointment);
+      if (appointment) await ledger.recordOwedRefund(trx, payment, appointment);
       const checkAt = getNextCheck(payment, await store.findEntries(trx, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.next_check_at?.getTime())
         await store.scheduleCheck(trx, patientId, paymentId, checkAt);
-      if (isNews) await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
+      if (hasChanged) await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
     });
 
   /**
    * @param isGatewayChange the gateway has sent an event about a refund, possibly one that an operator made there
    * @returns false if the gateway did not list its refunds
    */
-  return async (which: PaymentKey, isGatewayChange = false): Promise<boolean> => {
-    const { payment, owed, given } = await look(which);
-    if (!payment || !(isGatewayChange || (owed ? isDue(owed) : given))) return true;
+  return async (key: PaymentId, isGatewayChange = false): Promise<boolean> => {
+    const { payment, owed, lateRefund } = await loadRefundState(key);
+    if (!payment || !(isGatewayChange || (owed ? isDue(owed) : lateRefund))) return true;
     if (payment.gateway !== payments.name || payment.reference === null) {
-      await note(which, []);
+      await recordRefunds(key, []);
       return true;
     }
     // Records the refunds made so far before it requests another, so that no payment is refunded twice.
-    const made = await ignoreGatewayError(payments.listRefunds(payment.reference));
-    await note(which, made ?? []);
-    if (made === undefined) return false;
-    const answer = await giveBack(payment, (await look(which)).entries, made);
-    if (answer) await note(which, [answer]);
+    const gatewayRefunds = await ignoreGatewayError(payments.listRefunds(payment.reference));
+    await recordRefunds(key, gatewayRefunds ?? []);
+    if (gatewayRefunds === undefined) return false;
+    const requested = await requestRefund(payment, (await loadRefundState(key)).entries, gatewayRefunds);
+    if (requested) await recordRefunds(key, [requested]);
     return true;
   };
 };

@@ -11,16 +11,16 @@ export const createRequestCache = <T>(clock: Clock) => {
   const requests = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
   /** Sends the request, or returns the answer of a pending or recent one. */
-  return async (what: string, ask: () => Promise<T>): Promise<T> => {
-    const at = clock.now().epochMilliseconds;
+  return async (key: string, sendRequest: () => Promise<T>): Promise<T> => {
+    const nowMs = clock.now().epochMilliseconds;
     // A map keeps insertion order: the oldest come first.
-    for (const [name, earlier] of requests) {
-      if (at - earlier.at < cacheTtlMs) break;
+    for (const [name, recent] of requests) {
+      if (nowMs - recent.at < cacheTtlMs) break;
       requests.delete(name);
     }
-    const known = requests.get(what);
-    const answer = known?.answer ?? ask();
-    if (!known) requests.set(what, { at, answer });
+    const shared = requests.get(key);
+    const answer = shared?.answer ?? sendRequest();
+    if (!shared) requests.set(key, { at: nowMs, answer });
     return answer;
   };
 };

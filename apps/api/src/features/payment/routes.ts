@@ -36,7 +36,7 @@ export const paymentRoutes = ({
       body,
       parseIdempotencyKey(request.headers['idempotency-key']),
     );
-    reply.code(begun.made ? 201 : 200);
+    reply.code(begun.isCreated ? 201 : 200);
     return toPaymentAnswer(begun.payment);
   }),
 

@@ -35,13 +35,13 @@ export interface PaymentService {
     appointmentId: string,
     billing: BillingForm,
     key: string | undefined,
-  ): Promise<{ readonly payment: Payment; readonly made: boolean }>;
+  ): Promise<{ readonly payment: Payment; readonly isCreated: boolean }>;
   /**
    * Completes a payment; in the sandbox it charges the test card. Returns the state at the gateway. A declined card is a normal
    * result, and so is a gateway that does not answer.
    * @throws AppError not_found, payment_not_started, hold_expired, nothing_to_pay, payment_gateway_unavailable
    */
-  confirm(session: Session, paymentId: string, done: ConfirmForm, key: string | undefined): Promise<Payment>;
+  confirm(session: Session, paymentId: string, form: ConfirmForm, key: string | undefined): Promise<Payment>;
 }
 
 /** How long a request waits for the gateway, in milliseconds; the job checks again later. */
@@ -56,7 +56,7 @@ const createGatewayDownError = (): AppError =>
   new AppError('payment_gateway_unavailable', { retryAfter: retryAfterSeconds });
 
 /** @throws AppError if an appointment without a payment in progress cannot be paid */
-const checkPayable = (appointment: store.AppointmentRow, now: Temporal.Instant): void => {
+const requirePayable = (appointment: store.AppointmentRow, now: Temporal.Instant): void => {
   if (isPayable(appointment, now)) return;
   throw new AppError(
     appointment.state === 'held' || appointment.state === 'expired' ? 'hold_expired' : 'nothing_to_pay',
@@ -94,27 +94,27 @@ const loadPaymentState = async (
 };
 
 /** Independent of HTTP. Changes data of the session's patient only. The gateway is never called inside a transaction. */
-export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
-  const { db, clock, payments, appointments, live } = parts;
+export const createPaymentService = (deps: ReconcileDeps): PaymentService => {
+  const { db, clock, payments, appointments, live } = deps;
   const audit = createAudit(clock);
-  const settling = createPaymentReconciler(parts);
-  const shareAnswer = createRequestCache<boolean>(clock);
+  const reconciler = createPaymentReconciler(deps);
+  const shareRequest = createRequestCache<boolean>(clock);
 
   /** Whether the gateway may know more than the database. If only we charge cards, an open payment has no attempt in progress. */
-  const isDoubtful = ({ state }: store.PaymentRow): boolean =>
+  const mayHaveChangedAtGateway = ({ state }: store.PaymentRow): boolean =>
     state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
-  const note = (
+  const auditAction = (
     trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     resourceId: string,
   ): Promise<void> => audit(trx, { patientId, sessionId, action, resourceId });
 
-  const settled = ({ patientId }: Session, paymentId: string, options: ReconcileOptions = {}): Promise<boolean> =>
-    settling.reconcile({ patientId, paymentId }, { timeoutMs: gatewayTimeoutMs, ...options });
+  const reconcile = ({ patientId }: Session, paymentId: string, options: ReconcileOptions = {}): Promise<boolean> =>
+    reconciler.reconcile({ patientId, paymentId }, { timeoutMs: gatewayTimeoutMs, ...options });
 
-  const shown = (
+  const auditAndLoad = (
     session: Session,
     appointmentId: string,
     action: AuditAction,
@@ -123,15 +123,15 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     db.asPatient(
       session,
       async (trx) => {
-        const known = await loadPaymentState(trx, session, appointmentId);
-        await note(trx, session, action, known.payment?.id ?? appointmentId);
-        return toPayment(known, payments, clock.now(), clientSecret);
+        const paymentContext = await loadPaymentState(trx, session, appointmentId);
+        await auditAction(trx, session, action, paymentContext.payment?.id ?? appointmentId);
+        return toPayment(paymentContext, payments, clock.now(), clientSecret);
       },
       { durable: false },
     );
 
   /** Stores the payment before the gateway is called. */
-  const intend = (
+  const createPaymentRow = (
     session: Session,
     appointmentId: string,
     { name, address, city, state: region, postal }: BillingForm,
@@ -142,22 +142,22 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       const at = clock.now();
       const payer = { payer_name: name, address, city, region, postal_code: postal };
       await lockIdempotencyKey(trx, { patientId, key });
-      const begun = await store.findPaymentByAppointment(trx, patientId, appointmentId);
-      const earlier = begun && (await store.lockPayment(trx, patientId, begun.id));
+      const existing = await store.findPaymentByAppointment(trx, patientId, appointmentId);
+      const locked = existing && (await store.lockPayment(trx, patientId, existing.id));
       // The lock keeps the price of the appointment from changing.
       const appointment = await store.lockAppointment(trx, patientId, appointmentId);
       if (!appointment) throw new AppError('not_found');
-      if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };
-      checkPayable(appointment, at);
+      if (locked && isInProgress(locked)) return { payment: locked, isCreated: false };
+      requirePayable(appointment, at);
       if (appointment.fee === 0) {
         await appointments.confirmPaid(trx, appointmentId, at);
         await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
-        return { payment: undefined, made: false };
+        return { payment: undefined, isCreated: false };
       }
       const { name: gateway } = payments;
       // The appointment was held while there was a gateway.
       if (gateway === 'none') throw createGatewayDownError();
-      let made = false;
+      let isCreated = false;
       const request = {
         patientId,
         key,
@@ -174,46 +174,46 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           at: toDate(at),
           ...payer,
         });
-        made = id !== undefined;
-        const found = id ?? (await store.findPaymentByAppointment(trx, patientId, appointmentId))?.id;
-        if (found === undefined) throw new AppError('conflict');
+        isCreated = id !== undefined;
+        const createdId = id ?? (await store.findPaymentByAppointment(trx, patientId, appointmentId))?.id;
+        if (createdId === undefined) throw new AppError('conflict');
         // A new attempt may have another payer. A paid payment keeps its payer.
-        if (earlier) await store.changePayment(trx, patientId, found, payer, toDate(at));
-        return found;
+        if (locked) await store.changePayment(trx, patientId, createdId, payer, toDate(at));
+        return createdId;
       });
-      return { payment: await store.findPaymentByAppointment(trx, patientId, appointmentId), made };
+      return { payment: await store.findPaymentByAppointment(trx, patientId, appointmentId), isCreated };
     });
 
   /** Creates the intent at the gateway, or finds it. @returns the client secret for the gateway's payment fields */
-  const open = async (session: Session, payment: store.PaymentRow): Promise<string | undefined> => {
+  const openIntent = async (session: Session, payment: store.PaymentRow): Promise<string | undefined> => {
     const { id, patient_id: patientId, amount, reference, gateway } = payment;
     if (gateway !== payments.name) throw createGatewayDownError();
     if (reference !== null && payments.browser.kind === 'sandbox') return undefined;
     try {
-      const opened = await payments.createIntent({
+      const intent = await payments.createIntent({
         key: id,
         amount,
         currency: 'INR',
         description: ledgerTexts.description(id.slice(0, 8).toUpperCase()),
         metadata: { payment: id },
       });
-      const isOurs = await db.asPatient(session, async (trx) => {
+      const isSameIntent = await db.asPatient(session, async (trx) => {
         const locked = await store.lockPayment(trx, patientId, id);
-        if (!locked || locked.reference !== null) return locked?.reference === opened.reference;
+        if (!locked || locked.reference !== null) return locked?.reference === intent.reference;
         const now = clock.now();
-        const known = { ...locked, reference: opened.reference };
+        const updated = { ...locked, reference: intent.reference };
         await store.changePayment(
           trx,
           patientId,
           id,
-          { reference: opened.reference, next_check_at: getNextCheck(known, [], now) },
+          { reference: intent.reference, next_check_at: getNextCheck(updated, [], now) },
           toDate(now),
         );
         return true;
       });
       // The gateway has lost the intent it created for us. A second one must not be paid.
-      if (!isOurs) throw createGatewayDownError();
-      return opened.clientSecret;
+      if (!isSameIntent) throw createGatewayDownError();
+      return intent.clientSecret;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) throw createGatewayDownError();
       throw error;
@@ -225,7 +225,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
    * @returns false if no attempt is to be made: the payment has succeeded, or the same request was declined before
    * @throws AttemptInProgress
    */
-  const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
+  const beginAttempt = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
     db.asPatient(session, async (trx) => {
       const { patientId } = session;
       const now = clock.now();
@@ -242,7 +242,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         if (!payment || payment.state === 'succeeded') return paymentId;
         if (payment.state === 'processing') throw new AttemptInProgress(!canBeInProgress(payment, now));
         const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
-        if (appointment) checkPayable(appointment, now);
+        if (appointment) requirePayable(appointment, now);
         if (payment.state === 'cancelled') throw new AppError('hold_expired');
         await store.changePayment(
           trx,
@@ -251,7 +251,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           { state: 'processing', failure: null, next_check_at: computeBackoff(toDate(now), now) },
           toDate(now),
         );
-        await note(trx, session, 'payment.confirm', paymentId);
+        await auditAction(trx, session, 'payment.confirm', paymentId);
         return paymentId;
       };
       const { repeated } = await withIdempotencyKey(trx, request, start);
@@ -265,20 +265,20 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       return payment !== undefined && payment.state !== 'succeeded';
     });
 
-  /** Like `beginTry`, but takes over from an attempt that was interrupted and never reached the gateway. */
-  const takeTry = async (
+  /** Like `beginAttempt`, but takes over from an attempt that was interrupted and never reached the gateway. */
+  const beginOrTakeOverAttempt = async (
     session: Session,
     paymentId: string,
     card: string,
     key: string,
-    again = false,
+    isRetry = false,
   ): Promise<boolean> => {
     try {
-      return await beginTry(session, paymentId, card, key);
+      return await beginAttempt(session, paymentId, card, key);
     } catch (error) {
       if (!(error instanceof AttemptInProgress)) throw error;
-      await settled(session, paymentId);
-      return error.isOld && !again ? takeTry(session, paymentId, card, key, true) : false;
+      await reconcile(session, paymentId);
+      return error.isOld && !isRetry ? beginOrTakeOverAttempt(session, paymentId, card, key, true) : false;
     }
   };
 
@@ -291,8 +291,8 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     key: string,
   ): Promise<void> => {
     if (!payments.confirm) throw createTestCardsError();
-    if (!(await takeTry(session, paymentId, token, key))) {
-      await settled(session, paymentId);
+    if (!(await beginOrTakeOverAttempt(session, paymentId, token, key))) {
+      await reconcile(session, paymentId);
       return;
     }
     try {
@@ -301,10 +301,10 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         reference,
         token,
       });
-      await settled(session, paymentId, { gatewayState: gatewayPayment, tried: true });
+      await reconcile(session, paymentId, { gatewayState: gatewayPayment, attemptEnded: true });
     } catch (error) {
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
-      await settled(session, paymentId, { tried: true });
+      await reconcile(session, paymentId, { attemptEnded: true });
       if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied'))
         throw createGatewayDownError();
       if (error instanceof GatewayRefused && error.code === 'not_accepted') throw createTestCardsError();
@@ -321,25 +321,27 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         { durable: false },
       );
       if (!payment && appointment.pay_on_consultation) throw new AppError('nothing_to_pay');
-      const gatewayPayment =
-        !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
+      const isGatewayStateKnown =
+        !payment ||
+        !mayHaveChangedAtGateway(payment) ||
+        (await shareRequest(payment.id, () => reconcile(session, payment.id)));
       // It may have been paid at the last moment: an answer that nothing was charged would be a guess.
       if (
-        !gatewayPayment &&
+        !isGatewayStateKnown &&
         (appointment.state === 'held' || appointment.state === 'expired') &&
         !isPayable(appointment, clock.now())
       )
         throw createGatewayDownError();
-      return shown(session, appointmentId, 'payment.read');
+      return auditAndLoad(session, appointmentId, 'payment.read');
     },
 
     async begin(session, appointmentId, billing, key) {
-      const { payment, made } = await intend(session, appointmentId, billing, key);
+      const { payment, isCreated } = await createPaymentRow(session, appointmentId, billing, key);
       if (payment?.state === 'cancelled') throw new AppError('hold_expired');
       const isOpen = payment?.state === 'open' || payment?.state === 'failed';
-      const clientSecret = isOpen ? await open(session, payment) : undefined;
-      if (payment && !isOpen) await settled(session, payment.id);
-      return { payment: await shown(session, appointmentId, 'payment.begin', clientSecret), made };
+      const clientSecret = isOpen ? await openIntent(session, payment) : undefined;
+      if (payment && !isOpen) await reconcile(session, payment.id);
+      return { payment: await auditAndLoad(session, appointmentId, 'payment.begin', clientSecret), isCreated };
     },
 
     async confirm(session, paymentId, { card }, key) {
@@ -352,9 +354,9 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       if (payment.gateway !== payments.name && !isInProgress(payment)) throw createGatewayDownError();
       if (card === undefined) {
         // Only the gateway knows what the payer did in its payment fields: 'open' would claim that nothing was charged.
-        if (!(await settled(session, paymentId)) && !isInProgress(payment)) throw createGatewayDownError();
+        if (!(await reconcile(session, paymentId)) && !isInProgress(payment)) throw createGatewayDownError();
       } else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
-      return shown(session, payment.appointment_id, 'payment.read');
+      return auditAndLoad(session, payment.appointment_id, 'payment.read');
     },
   };
 };

@@ -168,7 +168,7 @@ export const findPayee = (db: Trx, doctorId: string) =>
     .where('id', '=', doctorId)
     .executeTakeFirstOrThrow();
 
-/** What the account paid for others, as `o`. Empty unless the account acts for itself. */
+/** The payments that the account made for other persons, as `o`. Empty unless the account acts for itself. */
 const paidForOthers = sql<{
   payment_id: string;
   doctor_id: string;

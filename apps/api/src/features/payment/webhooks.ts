@@ -16,7 +16,7 @@ export interface WebhookDeps {
  * answer is sent once the job is queued. Events may come twice, late, out of order or never.
  */
 export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Route[] => {
-  const proven = (...request: Parameters<PaymentGateway['parseEvent']>): GatewayEvent | undefined => {
+  const parseVerifiedEvent = (...request: Parameters<PaymentGateway['parseEvent']>): GatewayEvent | undefined => {
     try {
       return payments.parseEvent(...request);
     } catch (error) {
@@ -27,7 +27,7 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Rou
 
   return [
     route(payments.name === 'stripe' ? stripeWebhook : sandboxWebhook, async ({ request: { body, headers } }) => {
-      const event = proven(Buffer.isBuffer(body) ? body : Buffer.of(), headers);
+      const event = parseVerifiedEvent(Buffer.isBuffer(body) ? body : Buffer.of(), headers);
       if (event) {
         const { id, reference, kind } = event;
         const data = { event: { gateway: payments.name, id, reference, kind } };
