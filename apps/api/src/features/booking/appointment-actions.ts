@@ -18,7 +18,7 @@ import * as store from './store.ts';
 export type ChangeDeps = Pick<BookingDeps, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
 
 /** How often an appointment can be changed: the limit of the calendar entry's SEQUENCE. */
-export const sequenceMaximum = 1_000;
+export const maxSequence = 1_000;
 
 /** Locks an appointment of the actor. @throws AppError not_found */
 export const lockOrNotFound = async (transaction: Trx, id: string): Promise<store.LockedAppointment> => {
@@ -33,7 +33,7 @@ export const awaitsPatientDecision = (
 ): appointment is store.LockedAppointment & { decision_due_at: Date } => appointment.decision_due_at !== null;
 
 /** The error for each stage that forbids a change; with a message if the code's own message is too general. */
-const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
+const errorByStage: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
   cancelled: ['appointment_cancelled'],
   expired: ['hold_expired'],
   over: ['appointment_ended'],
@@ -54,7 +54,7 @@ export const requireAllowed = (
 ): void => {
   const stage = getAppointmentStage(appointment, now.epochMilliseconds);
   if (isTransitionAllowed(stage, action, actor)) return;
-  const [code, message] = refusals[stage] ?? ['conflict'];
+  const [code, message] = errorByStage[stage] ?? ['conflict'];
   throw new AppError(code, message === undefined ? {} : { message });
 };
 

@@ -21,9 +21,9 @@ import { isSameClock } from '../../platform/zones.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import { buildCalendar, formatPlace } from './calendar.ts';
 import * as store from './store.ts';
-import { findToldAccounts } from './appointment-maintenance-store.ts';
+import { findAccountsToNotify } from './appointment-maintenance-store.ts';
 
-type Kind = Queues['appointment.mail']['kind'];
+type MailKind = Queues['appointment.mail']['kind'];
 
 export interface AppointmentEmailsDeps {
   readonly db: Database;
@@ -42,7 +42,7 @@ export interface AppointmentEmailsDeps {
 const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
 /** Formats a time, such as 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
-const whenIn = (at: Date, timeZone: string, language: LanguageCode): string => {
+const formatDateTime = (at: Date, timeZone: string, language: LanguageCode): string => {
   const date = at.toLocaleDateString(findLanguage(language).locale, {
     timeZone,
     weekday: 'long',
@@ -59,34 +59,34 @@ const whenIn = (at: Date, timeZone: string, language: LanguageCode): string => {
   );
 };
 
-const selectKindTexts = (words: typeof bookingMail) =>
+const selectKindTexts = (texts: typeof bookingMail) =>
   ({
     confirmed: {
-      subject: words.confirmedSubject,
-      lead: words.confirmed,
+      subject: texts.confirmedSubject,
+      lead: texts.confirmed,
       method: 'REQUEST',
-      calendar: words.calendar,
-      further: [words.change],
+      calendar: texts.calendar,
+      further: [texts.change],
     },
     moved: {
-      subject: words.movedSubject,
-      lead: words.moved,
+      subject: texts.movedSubject,
+      lead: texts.moved,
       method: 'REQUEST',
-      calendar: words.calendarChange,
-      further: [words.change],
+      calendar: texts.calendarChange,
+      further: [texts.change],
     },
     cancelled: {
-      subject: words.cancelledSubject,
-      lead: words.cancelled,
+      subject: texts.cancelledSubject,
+      lead: texts.cancelled,
       method: 'CANCEL',
-      calendar: words.calendarCancel,
+      calendar: texts.calendarCancel,
       further: [],
     },
     'cancelled-by-doctor': {
-      subject: words.cancelledSubject,
-      lead: words.cancelledByDoctor,
+      subject: texts.cancelledSubject,
+      lead: texts.cancelledByDoctor,
       method: 'CANCEL',
-      calendar: words.calendarCancel,
+      calendar: texts.calendarCancel,
       further: [],
     },
   }) as const;
@@ -96,51 +96,51 @@ interface MailReader extends store.Addressee {
 }
 
 /** The lines about the refund, or about the choice to make, of a cancelled appointment. */
-const moneyLines = (
+const getRefundLines = (
   appointment: store.AppointmentRow,
-  kind: Kind,
+  kind: MailKind,
   { time_zone: timeZone, language }: MailReader,
 ): readonly string[] => {
-  const words = translate(language, bookingMail);
-  if (kind === 'cancelled') return appointment.paid ? [words.refund] : [];
+  const texts = translate(language, bookingMail);
+  if (kind === 'cancelled') return appointment.paid ? [texts.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
-  if (appointment.decision_due_at === null) return [appointment.paid ? words.refund : words.again];
-  return [words.choice(whenIn(appointment.decision_due_at, timeZone, language))];
+  if (appointment.decision_due_at === null) return [appointment.paid ? texts.refund : texts.again];
+  return [texts.choice(formatDateTime(appointment.decision_due_at, timeZone, language))];
 };
 
 /** Builds a mail with doctor, time and place of an appointment. It leaves out the reason of the visit. */
 const buildMail = (
   appointment: store.AppointmentRow,
-  kind: Kind,
+  kind: MailKind,
   to: MailReader,
   /** The patient, if the mail goes to another person. */
   person: { readonly id: string; readonly first_name: string; readonly last_name: string } | undefined,
   { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
   const { language } = to;
-  const words = translate(language, bookingMail);
-  const { subject: ownSubject, lead: leadWords, method, calendar, further } = selectKindTexts(words)[kind];
-  const subject = person === undefined ? ownSubject : words.ofPerson(person.first_name, ownSubject);
+  const texts = translate(language, bookingMail);
+  const { subject: patientSubject, lead: formatLead, method, calendar, further } = selectKindTexts(texts)[kind];
+  const subject = person === undefined ? patientSubject : texts.ofPerson(person.first_name, patientSubject);
   const doctorName = appointment.doctor_name;
-  const when = whenIn(appointment.starts_at, appointment.time_zone, language);
+  const when = formatDateTime(appointment.starts_at, appointment.time_zone, language);
   const lead =
     person === undefined
-      ? leadWords(doctorName, when)
-      : words.leadOf[kind](`${person.first_name} ${person.last_name}`.trim(), doctorName, when);
-  const own = isSameClock(toInstant(appointment.starts_at), appointment.time_zone, to.time_zone)
+      ? formatLead(doctorName, when)
+      : texts.leadOf[kind](`${person.first_name} ${person.last_name}`.trim(), doctorName, when);
+  const readerTimeLines = isSameClock(toInstant(appointment.starts_at), appointment.time_zone, to.time_zone)
     ? []
-    : [words.yourClock(whenIn(appointment.starts_at, to.time_zone, language))];
-  const place = appointment.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(appointment, language));
+    : [texts.yourClock(formatDateTime(appointment.starts_at, to.time_zone, language))];
+  const place = appointment.mode === 'online' ? texts.isOnline : texts.atClinic(formatPlace(appointment, language));
   const lines = [
-    ...own,
+    ...readerTimeLines,
     ...(method === 'CANCEL' ? [] : [place]),
     calendar,
     ...further,
-    ...moneyLines(appointment, kind, to),
+    ...getRefundLines(appointment, kind, to),
   ];
-  const address = `${publicUrl}${buildPersonPrefix(person?.id)}/appointments?appointmentId=${appointment.id}`;
+  const appointmentUrl = `${publicUrl}${buildPersonPrefix(person?.id)}/appointments?appointmentId=${appointment.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
-  const entry = buildCalendar(appointment, method, clock.now(), {
+  const calendarEntry = buildCalendar(appointment, method, clock.now(), {
     person: person && `${person.first_name} ${person.last_name}`.trim(),
     language,
     organizer,
@@ -149,25 +149,25 @@ const buildMail = (
   return {
     to: to.email,
     subject,
-    text: [lead, ...lines, address].join('\n\n').concat('\n'),
+    text: [lead, ...lines, appointmentUrl].join('\n\n').concat('\n'),
     html: renderMailHtml(
       subject,
       lead,
-      [renderLeadLine(lead), renderLinkButton(words.open, address), ...lines.map(renderSoftLine)],
+      [renderLeadLine(lead), renderLinkButton(texts.open, appointmentUrl), ...lines.map(renderSoftLine)],
       language,
     ),
     attachments: [
       {
-        name: words.fileName,
+        name: texts.fileName,
         type: `text/calendar; charset=utf-8; method=${method}`,
-        content: Buffer.from(entry).toString('base64'),
+        content: Buffer.from(calendarEntry).toString('base64'),
       },
     ],
   };
 };
 
 /** Derives a UUID from the mail's content, so that the outbox never holds the same mail twice. */
-const buildMailId = (appointment: store.AppointmentRow, kind: Kind, accountId: string): string => {
+const buildMailId = (appointment: store.AppointmentRow, kind: MailKind, accountId: string): string => {
   const recipient = accountId === appointment.patient_id ? '' : ` ${accountId}`;
   const hex = createHash('sha256')
     .update(`visit.mail ${appointment.id} ${kind} ${appointment.sequence}${recipient}`)
@@ -184,15 +184,15 @@ const caregiverKinds = {
   cancelled: 'visit-called-off',
 } as const;
 
-const day = Temporal.Duration.from({ hours: 24 });
+const usefulAfterStart = Temporal.Duration.from({ hours: 24 });
 
 /**
  * How long a mail about an appointment is useful. Undefined if it is useless: the state has changed, the appointment has begun,
  * is done or was missed.
  */
-const usefulFor = (
+const getUsefulDuration = (
   appointment: store.AppointmentRow,
-  kind: Kind,
+  kind: MailKind,
   now: Temporal.Instant,
 ): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
@@ -205,7 +205,7 @@ const usefulFor = (
   const until = now.until(toInstant(appointment.decision_due_at ?? appointment.starts_at));
   // A patient may already be on the way: a cancellation by the doctor is useful beyond the start.
   if (kind === 'cancelled-by-doctor')
-    return appointment.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
+    return appointment.cancelled_by === 'doctor' ? (until.sign > 0 ? until : usefulAfterStart) : undefined;
   return until.sign > 0 ? until : undefined;
 };
 
@@ -213,8 +213,8 @@ const usefulFor = (
  * Handles the jobs that mail about an appointment. The mail describes the appointment as it stands now: no confirmation is sent
  * if it was cancelled meanwhile, and nothing is sent once it has begun, except a cancellation by the doctor.
  */
-export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
-  const { db, jobsDb, clock, outbox, notices: notifications, live } = parts;
+export const createAppointmentEmails = (deps: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
+  const { db, jobsDb, clock, outbox, notices: notifications, live } = deps;
 
   const notifyPatientOfCancellation = async (
     trx: Trx,
@@ -222,7 +222,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     at: Temporal.Instant,
   ): Promise<void> => {
     // Keeps the notification single if the job runs twice.
-    const once = appointment.cancelled_at ?? undefined;
+    const cancelledAt = appointment.cancelled_at ?? undefined;
     await notifications.notifyAppointments(
       trx,
       [
@@ -232,7 +232,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
           kind: 'visit-cancelled',
           withoutMail: true,
           ...(appointment.account_id !== null && { mailedAccountId: appointment.account_id }),
-          ...(once && { onceSince: once }),
+          ...(cancelledAt && { onceSince: cancelledAt }),
         },
       ],
       at,
@@ -267,7 +267,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
 
   const audit = createAudit(clock);
   /** Mails one account. Sends nothing if the account may no longer see the appointment. */
-  const tellAccount = async (ids: ActingIds, appointmentId: string, kind: Kind): Promise<void> => {
+  const mailAccount = async (ids: ActingIds, appointmentId: string, kind: MailKind): Promise<void> => {
     const { accountId, patientId } = ids;
     const to = await db.asPatient(asThemself(accountId), async (trx): Promise<MailReader | undefined> => {
       const addressee = await store.findAddressee(trx, accountId);
@@ -277,29 +277,29 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     await db.asPatient(asRecipient(ids), async (trx) => {
       const now = clock.now();
       const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
-      const useful = appointment && usefulFor(appointment, kind, now);
-      if (!appointment || !useful) return;
+      const usefulDuration = appointment && getUsefulDuration(appointment, kind, now);
+      if (!appointment || !usefulDuration) return;
       const person = isOwn(ids) ? undefined : { id: patientId, ...(await store.findPatientName(trx, patientId)) };
-      await outbox.enqueue(trx, buildMail(appointment, kind, to, person, parts), {
+      await outbox.enqueue(trx, buildMail(appointment, kind, to, person, deps), {
         id: buildMailId(appointment, kind, accountId),
-        usefulFor: useful,
+        usefulFor: usefulDuration,
       });
       await audit(trx, { patientId, action: 'appointment.mail', resourceId: appointmentId });
     });
   };
 
   return async ({ data: { appointmentId, kind, accountId } }) => {
-    const told = await jobsDb.asSystem((trx) => findToldAccounts(trx, appointmentId, toDate(clock.now())));
-    const [first] = told;
+    const recipients = await jobsDb.asSystem((trx) => findAccountsToNotify(trx, appointmentId, toDate(clock.now())));
+    const [first] = recipients;
     if (first === undefined) return;
     const { patientId } = first;
     await db.asPatient(asThemself(patientId), async (trx) => {
       const now = clock.now();
       const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
-      if (!appointment || !usefulFor(appointment, kind, now)) return;
+      if (!appointment || !getUsefulDuration(appointment, kind, now)) return;
       if (kind === 'cancelled-by-doctor') await notifyPatientOfCancellation(trx, appointment, now);
       else await notifyCaregivers(trx, appointment, { kind, accountId }, now);
     });
-    for (const ids of told) await tellAccount(ids, appointmentId, kind);
+    for (const ids of recipients) await mailAccount(ids, appointmentId, kind);
   };
 };

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
-import { isOpen } from './store.ts';
+import { buildOpenCondition } from './store.ts';
 
 /** An open appointment of a patient, with the columns that the limits need. */
 export interface OpenAppointment {
@@ -42,7 +42,7 @@ export const lockAppointments = (db: Trx, { patientId }: Pick<PatientAt, 'patien
 export const selectOpenAppointments = prepareSql(
   ({ patientId, now }: PatientAt) => sql<OpenAppointment>`
     select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth, account_id
-    from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
+    from appointment a where patient_id = ${patientId} and ${buildOpenCondition(now)}`,
 );
 
 /** Passes the operator's limits to the trigger `appointment_limits`, until the end of the transaction. */

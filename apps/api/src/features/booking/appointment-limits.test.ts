@@ -2,7 +2,7 @@ import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
 import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { expect, test } from 'vitest';
 import type { OpenAppointment } from './appointment-limits-store.ts';
-import { hasOverlap, requireUnderLimits, type WantedAppointment } from './appointment-limits.ts';
+import { hasOverlap, requireUnderLimits, type RequestedAppointment } from './appointment-limits.ts';
 
 const at = (time: string): Date => new Date(`2026-12-01T${time}:00Z`);
 const asha = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12' };
@@ -35,7 +35,7 @@ test.each([
   expect(hasOverlap([held], { startsAt: at(from), endsAt: at(until) }, person)).toBe(overlaps);
 });
 
-const wanted: WantedAppointment = {
+const wanted: RequestedAppointment = {
   bookedBy: null,
   doctorId: 'meera',
   day: '2026-12-01',
@@ -47,10 +47,10 @@ const wanted: WantedAppointment = {
 const times = (count: number, appointment: OpenAppointment): readonly OpenAppointment[] =>
   Array.from({ length: count }, () => appointment);
 const elsewhere = (appointment: OpenAppointment): OpenAppointment => ({ ...appointment, doctor_id: 'another' });
-const confirmed: WantedAppointment = { ...wanted, state: 'confirmed', payOnConsultation: true };
+const confirmed: RequestedAppointment = { ...wanted, state: 'confirmed', payOnConsultation: true };
 
 /** The code of the refusal; undefined where there is none. */
-const refusalFor = (others: readonly OpenAppointment[], appointment: WantedAppointment): unknown => {
+const refusalFor = (others: readonly OpenAppointment[], appointment: RequestedAppointment): unknown => {
   try {
     return requireUnderLimits(others, appointment, limits);
   } catch (error) {
@@ -58,7 +58,7 @@ const refusalFor = (others: readonly OpenAppointment[], appointment: WantedAppoi
   }
 };
 
-test.each<[what: string, others: readonly OpenAppointment[], changes: WantedAppointment, code: string | undefined]>([
+test.each<[what: string, others: readonly OpenAppointment[], changes: RequestedAppointment, code: string | undefined]>([
   ['one more of all', times(openAppointmentsMaximum - 1, elsewhere(held)), wanted, undefined],
   ['one too many of all', times(openAppointmentsMaximum, elsewhere(held)), wanted, 'appointments_limit_reached'],
   ['one of all that is moved', times(openAppointmentsMaximum, elsewhere(held)), { ...wanted, isNew: false }, undefined],

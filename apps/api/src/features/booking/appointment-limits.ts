@@ -4,7 +4,7 @@ import { bookingMessages } from '@arogo/contract/messages/booking';
 import { violatesConstraint } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
-import type { Person, Stretch } from './store.ts';
+import type { Person, TimeRange } from './store.ts';
 
 // Limits on the open appointments of a patient. The rules are pure: the caller reads the appointments under their lock and writes
 // in the same transaction.
@@ -17,7 +17,7 @@ export interface PayAtVisitLimits {
 }
 
 /** The appointment to write. */
-export interface WantedAppointment {
+export interface RequestedAppointment {
   readonly doctorId: string;
   /** YYYY-MM-DD of the doctor's calendar. */
   readonly day: string;
@@ -39,7 +39,7 @@ const isSamePerson = (appointment: OpenAppointment, { firstName, lastName, dateO
 /** Whether the same person has another appointment at that time. Another person of the same account may have one. */
 export const hasOverlap = (
   others: readonly OpenAppointment[],
-  { startsAt, endsAt }: Stretch,
+  { startsAt, endsAt }: TimeRange,
   person: Person,
 ): boolean =>
   others.some(
@@ -52,7 +52,7 @@ export const isPaidAtVisit = ({
   state,
   fee,
   payOnConsultation,
-}: Pick<WantedAppointment, 'state' | 'fee' | 'payOnConsultation'>): boolean =>
+}: Pick<RequestedAppointment, 'state' | 'fee' | 'payOnConsultation'>): boolean =>
   state === 'confirmed' && (payOnConsultation || fee === 0);
 
 const isOpenPaidAtVisit = ({ state, fee, pay_on_consultation: payOnConsultation }: OpenAppointment): boolean =>
@@ -65,22 +65,24 @@ const isOpenPaidAtVisit = ({ state, fee, pay_on_consultation: payOnConsultation 
  */
 export const requireUnderLimits = (
   others: readonly OpenAppointment[],
-  wanted: WantedAppointment,
+  requested: RequestedAppointment,
   payAtVisitLimits: PayAtVisitLimits,
 ): void => {
-  if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
+  if (requested.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
   // Appointments count for the account that booked them. The database trigger also counts what this account booked for other
   // patients.
-  const booked = others.filter(({ account_id: accountId }) => accountId === wanted.bookedBy);
-  const sameDay = booked.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
-  const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
-  if (wanted.state === 'held' && heldOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');
-  if (!isPaidAtVisit(wanted)) return;
+  const booked = others.filter(({ account_id: accountId }) => accountId === requested.bookedBy);
+  const sameDay = booked.filter(
+    ({ doctor_id: doctorId, day }) => doctorId === requested.doctorId && day === requested.day,
+  );
+  const holdsOfDay = sameDay.filter(({ state }) => state === 'held').length;
+  if (requested.state === 'held' && holdsOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');
+  if (!isPaidAtVisit(requested)) return;
   const { open, perDoctorAndDay } = payAtVisitLimits;
   const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
   if (sameDay.filter(isOpenPaidAtVisit).length >= perDoctorAndDay)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitDayFull(perDoctorAndDay) });
-  if (wanted.isNew && booked.filter(isOpenPaidAtVisit).length >= open)
+  if (requested.isNew && booked.filter(isOpenPaidAtVisit).length >= open)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitFull(open) });
 };
 

@@ -6,7 +6,11 @@ import type { Trx } from '../../platform/database/database.ts';
 // many rows it changes.
 
 /** Finds the accounts to notify of an appointment, each with the patient it acts for. */
-export const findToldAccounts = async (db: Trx, appointmentId: string, now: Date): Promise<readonly ActingIds[]> => {
+export const findAccountsToNotify = async (
+  db: Trx,
+  appointmentId: string,
+  now: Date,
+): Promise<readonly ActingIds[]> => {
   const { rows } = await sql<ActingIds>`
     select account_id as "accountId", patient_id as "patientId" from privileged.find_told_accounts(${appointmentId}::uuid, ${now})`.execute(
     db,
@@ -20,7 +24,7 @@ export interface AppointmentRef {
   readonly patient_id: string;
 }
 
-export interface EndedHold extends AppointmentRef {
+export interface ExpiredHold extends AppointmentRef {
   /** The gateway knows its payment, so money may still arrive. */
   readonly may_be_paid: boolean;
 }
@@ -29,8 +33,8 @@ export interface EndedHold extends AppointmentRef {
  * Expires holds whose time is over, oldest first, and releases their slots. Skips rows locked by a payment or a cancellation in
  * progress.
  */
-export const endHolds = async (db: Trx, now: Date, limit: number): Promise<readonly EndedHold[]> => {
-  const { rows } = await sql<EndedHold>`
+export const expireHolds = async (db: Trx, now: Date, limit: number): Promise<readonly ExpiredHold[]> => {
+  const { rows } = await sql<ExpiredHold>`
     with over as materialized (
       select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
     ), freed as (
@@ -43,7 +47,7 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
 };
 
 /** Ends overdue decisions of patients, oldest first. Skips rows locked by a decision in progress. */
-export const endChoices = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+export const expireDecisions = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with over as materialized (select id from appointment where decision_due_at <= ${now} order by decision_due_at limit ${limit} for update skip locked)
     update appointment a set decision_due_at = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
@@ -52,7 +56,7 @@ export const endChoices = async (db: Trx, now: Date, limit: number): Promise<rea
   return rows;
 };
 
-const reminded = (now: Date) => sql`
+const markReminded = (now: Date) => sql`
   update appointment a set day_reminder_sent_at = coalesce(day_reminder_sent_at, ${now}), hour_reminder_sent_at = case
   when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now}
   else hour_reminder_sent_at end, updated_at = ${now}
@@ -62,25 +66,25 @@ const reminded = (now: Date) => sql`
  * Claims confirmed appointments that begin within an hour and were not reminded of: marks the reminder as sent. Only those still
  * expected to take place. The reminder of the day before, if still due, counts as sent too. Skips locked rows.
  */
-export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+export const claimHourReminders = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
       where state = 'confirmed' and attendance = 'expected' and hour_reminder_sent_at is null
         and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
-    ) ${reminded(now)}`.execute(db);
+    ) ${markReminded(now)}`.execute(db);
   return rows;
 };
 
-/** Like `claimWithinHour`, for appointments that begin within a day. */
-export const claimWithinDay = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+/** Like `claimHourReminders`, for appointments that begin within a day. */
+export const claimDayReminders = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
       where state = 'confirmed' and attendance = 'expected' and day_reminder_sent_at is null
         and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 24 * 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
-    ) ${reminded(now)}`.execute(db);
+    ) ${markReminded(now)}`.execute(db);
   return rows;
 };

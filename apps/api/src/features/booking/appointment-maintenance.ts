@@ -77,8 +77,8 @@ export const createAppointmentMaintenance = ({
     );
   };
 
-  const endHolds: Step = async (trx, now) => {
-    const appointments = await store.endHolds(trx, toDate(now), batchSize);
+  const expireHolds: Step = async (trx, now) => {
+    const appointments = await store.expireHolds(trx, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of appointments)
       await audit(trx, { patientId, action: 'appointment.expire', resourceId: id });
     await notifyPatients(
@@ -95,16 +95,16 @@ export const createAppointmentMaintenance = ({
     return appointments;
   };
 
-  const endChoices: Step = async (trx, now) => {
-    const appointments = await store.endChoices(trx, toDate(now), batchSize);
+  const expireDecisions: Step = async (trx, now) => {
+    const appointments = await store.expireDecisions(trx, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of appointments)
       await audit(trx, { patientId, action: 'appointment.expire_decision', resourceId: id });
     await enqueueReconcile(trx, appointments);
     return appointments;
   };
 
-  const remind =
-    (claim: typeof store.claimWithinHour): Step =>
+  const createReminderStep =
+    (claim: typeof store.claimHourReminders): Step =>
     async (trx, now) => {
       const appointments = await claim(trx, toDate(now), batchSize);
       await notifyPatients(trx, appointments, 'visit-soon', now);
@@ -113,14 +113,19 @@ export const createAppointmentMaintenance = ({
 
   return {
     async run() {
-      const end = clock.now().add(maxDuration);
+      const deadline = clock.now().add(maxDuration);
       let count = 0;
       // Most urgent first. The hour reminder also marks the day reminder as sent.
-      for (const step of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
-        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.asSystem((trx) => step(trx, clock.now()));
-          count += found.length;
-          more = found.length === batchSize;
+      for (const step of [
+        createReminderStep(store.claimHourReminders),
+        createReminderStep(store.claimDayReminders),
+        expireHolds,
+        expireDecisions,
+      ]) {
+        for (let hasMore = true; hasMore && Temporal.Instant.compare(clock.now(), deadline) < 0;) {
+          const changed = await db.asSystem((trx) => step(trx, clock.now()));
+          count += changed.length;
+          hasMore = changed.length === batchSize;
         }
       }
       if (count > 0) log.info({ queue: 'appointments.process-due', count }, 'Patients were told of their visits');

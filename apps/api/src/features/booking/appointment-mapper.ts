@@ -28,7 +28,7 @@ export const getState = (
     : parseEnum(appointmentStates, state);
 
 /** Until when an appointment can be moved or cancelled, in epoch milliseconds. */
-export const modifiableUntil = ({ starts_at: startsAt }: Pick<AppointmentRow, 'starts_at'>): number =>
+export const getModifiableUntilMs = ({ starts_at: startsAt }: Pick<AppointmentRow, 'starts_at'>): number =>
   startsAt.getTime() - modificationCutoffHours * 3_600_000;
 
 const formatClock = (at: Date, zone: string): string =>
@@ -126,8 +126,8 @@ export const createAppointmentMapper =
       choice: row.decision_due_at && { until: row.decision_due_at.toISOString() },
       attendance: parseEnum(attendances, row.attendance),
       cancelledBy: row.cancelled_by === null ? null : parseEnum(['patient', 'doctor', 'product'], row.cancelled_by),
-      changeable: canMove && now.epochMilliseconds <= modifiableUntil(row),
-      changeableUntil: new Date(modifiableUntil(row)).toISOString(),
+      changeable: canMove && now.epochMilliseconds <= getModifiableUntilMs(row),
+      changeableUntil: new Date(getModifiableUntilMs(row)).toISOString(),
       ended: stage === 'done' || stage === 'over',
       review: row.review,
       calendarUrl:

@@ -24,7 +24,7 @@ export interface AppointmentPatient {
   readonly forOther: boolean;
 }
 
-const fold = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const normaliseName = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Splits a full name into first and last name. A single word becomes both. */
 const splitName = (name: string): readonly [first: string, last: string] => {
@@ -42,7 +42,7 @@ const resolveNames = (
 ): readonly [first: string, last: string] => {
   if (firstName !== undefined || lastName !== undefined)
     return [firstName ?? account.first_name, lastName ?? account.last_name];
-  const isOwn = fold(patientName) === fold(`${account.first_name} ${account.last_name}`);
+  const isOwn = normaliseName(patientName) === normaliseName(`${account.first_name} ${account.last_name}`);
   return isOwn ? [account.first_name, account.last_name] : splitName(patientName);
 };
 
@@ -59,7 +59,8 @@ export const resolveSubject = (
 ): AppointmentPatient => {
   if (!account?.completed_profile || account.date_of_birth === null) throw new AppError('profile_incomplete');
   const [firstName, lastName] = resolveNames(input, account);
-  const hasOwnName = fold(`${firstName} ${lastName}`) === fold(`${account.first_name} ${account.last_name}`);
+  const hasOwnName =
+    normaliseName(`${firstName} ${lastName}`) === normaliseName(`${account.first_name} ${account.last_name}`);
   if (!hasOwnName && input.dob === undefined) throw createFieldError('dob', bookingMessages.birthRequired);
   if (!hasOwnName && input.gender === undefined) throw createFieldError('gender', bookingMessages.genderInvalid);
   const dateOfBirth = input.dob ?? account.date_of_birth;

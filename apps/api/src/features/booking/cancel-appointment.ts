@@ -7,15 +7,15 @@ import {
   type ChangeDeps,
   lockOrNotFound,
   requireAllowed,
-  sequenceMaximum,
+  maxSequence,
 } from './appointment-actions.ts';
-import { modifiableUntil } from './appointment-mapper.ts';
-import { createNotes } from './dependencies.ts';
+import { getModifiableUntilMs } from './appointment-mapper.ts';
+import { createChangeRecorder } from './dependencies.ts';
 import * as store from './store.ts';
 
 /** Cancels appointments in the caller's transaction. */
 export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
-  const notes = createNotes({ clock, live });
+  const changes = createChangeRecorder({ clock, live });
 
   /**
    * Cancels an appointment, or ends the patient's decision in favour of the refund. The reconciliation job finds out from the
@@ -27,7 +27,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
     if (awaitsPatientDecision(appointment))
       await store.changeAppointment(transaction, id, { decision_due_at: null }, at);
     else {
-      const sequence = Math.min(appointment.sequence + 1, sequenceMaximum);
+      const sequence = Math.min(appointment.sequence + 1, maxSequence);
       const change = {
         state: 'cancelled',
         held_until: null,
@@ -39,7 +39,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
     }
     await store.releaseSlot(transaction, id);
     await jobs.enqueue(transaction, 'payment.reconcile', { appointmentId: id }, { singletonKey: id });
-    await notes.tell(transaction, appointment);
+    await changes.publishChange(transaction, appointment);
   };
 
   return {
@@ -50,11 +50,11 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
       const isConfirmed = appointment.state === 'confirmed';
       if (!awaitsPatientDecision(appointment)) {
         requireAllowed(appointment, 'cancel', 'patient', now);
-        if (isConfirmed && now.epochMilliseconds > modifiableUntil(appointment))
+        if (isConfirmed && now.epochMilliseconds > getModifiableUntilMs(appointment))
           throw new AppError('appointment_too_late');
       }
       await cancelLocked(transaction, appointment);
-      await notes.line(transaction, session, 'appointment.cancel', id);
+      await changes.audit(transaction, session, 'appointment.cancel', id);
       if (isConfirmed)
         await jobs.enqueue(transaction, 'appointment.mail', {
           appointmentId: id,
@@ -69,10 +69,10 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
      * @returns the appointments whose payments must be reconciled
      */
     async cancelAll(transaction: Trx, patientId: string): Promise<readonly string[]> {
-      const ids = await store.upcomingAppointments(transaction, patientId, toDate(clock.now()));
+      const ids = await store.findAppointmentsToCancel(transaction, patientId, toDate(clock.now()));
       for (const id of ids) {
         await cancelLocked(transaction, await lockOrNotFound(transaction, id));
-        await notes.byItself(transaction, patientId, 'appointment.cancel', id);
+        await changes.auditAsSystem(transaction, patientId, 'appointment.cancel', id);
       }
       return ids;
     },

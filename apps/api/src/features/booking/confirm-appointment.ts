@@ -7,7 +7,7 @@ import { type ChangeDeps, toPerson } from './appointment-actions.ts';
 import { lockAppointments, selectOpenAppointments } from './appointment-limits-store.ts';
 import { hasOverlap } from './appointment-limits.ts';
 import { getState } from './appointment-mapper.ts';
-import { createNotes, lateReminders } from './dependencies.ts';
+import { createChangeRecorder, getOverdueReminders } from './dependencies.ts';
 import { isOffered, isSlotTaken } from './slot-selection.ts';
 import { selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
@@ -39,23 +39,23 @@ const keepOrReserveSlot = async (
   // The doctor may have changed the schedule since.
   if (!doctor || !isOffered(doctor, { date: day, time, mode: parseEnum(appointmentModes, appointment.mode) }))
     return false;
-  const stretch = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
+  const timeRange = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
   const others = open.filter((other) => other.id !== id);
-  if (hasOverlap(others, stretch, toPerson(appointment)) || isSlotTaken(doctor, stretch)) return false;
-  const reservation = { appointmentId: id, ...stretch, day, heldUntil: null, now };
+  if (hasOverlap(others, timeRange, toPerson(appointment)) || isSlotTaken(doctor, timeRange)) return false;
+  const reservation = { appointmentId: id, ...timeRange, day, heldUntil: null, now };
   await transaction.executeQuery(store.reserveSlot(transaction, reservation));
   return true;
 };
 
 /** Confirms appointments in the payment's transaction, as the patient. */
 export const createConfirmation = ({ clock, jobs, live, notices: notifications }: ChangeDeps) => {
-  const notes = createNotes({ clock, live });
+  const changes = createChangeRecorder({ clock, live });
 
   /** Expires the hold now. Otherwise the maintenance job would also notify the patient of its end. */
-  const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedAppointment, at: Date) => {
+  const expireHold = async (transaction: Trx, { id, patient_id: patientId }: store.LockedAppointment, at: Date) => {
     await store.changeAppointment(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
-    await notes.byItself(transaction, patientId, 'appointment.expire', id);
+    await changes.auditAsSystem(transaction, patientId, 'appointment.expire', id);
   };
 
   return {
@@ -70,19 +70,19 @@ export const createConfirmation = ({ clock, jobs, live, notices: notifications }
         return 'lost';
       const { patient_id: patientId } = appointment;
       if (!(await keepOrReserveSlot(transaction, appointment, at))) {
-        if (appointment.state === 'held') await expire(transaction, appointment, toDate(at));
+        if (appointment.state === 'held') await expireHold(transaction, appointment, toDate(at));
         await notifications.notifyAppointments(
           transaction,
           [{ patientId, appointmentId: id, kind: 'visit-refunded' }],
           at,
         );
-        await notes.tellNotices(transaction, appointment);
+        await changes.publishNotification(transaction, appointment);
         return 'lost';
       }
-      const late = lateReminders(appointment.starts_at, at);
+      const overdue = getOverdueReminders(appointment.starts_at, at);
       const reminders = {
-        ...(late.day && { day_reminder_sent_at: toDate(at) }),
-        ...(late.hour && { hour_reminder_sent_at: toDate(at) }),
+        ...(overdue.day && { day_reminder_sent_at: toDate(at) }),
+        ...(overdue.hour && { hour_reminder_sent_at: toDate(at) }),
       };
       await store.changeAppointment(
         transaction,
@@ -90,14 +90,14 @@ export const createConfirmation = ({ clock, jobs, live, notices: notifications }
         { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
         toDate(at),
       );
-      await notes.byItself(transaction, patientId, 'appointment.confirm', id);
+      await changes.auditAsSystem(transaction, patientId, 'appointment.confirm', id);
       // The bank may answer long after the patient has left the page, so the patient is notified.
       await notifications.notifyAppointments(
         transaction,
         [{ patientId, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
         at,
       );
-      await notes.tellNotices(transaction, appointment);
+      await changes.publishNotification(transaction, appointment);
       await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },

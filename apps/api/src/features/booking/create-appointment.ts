@@ -38,7 +38,7 @@ import { createAppointmentMapper, toNewAppointment } from './appointment-mapper.
 import { resolveSubject } from './appointment-subject.ts';
 import { type Attachment, insertAttachments, insertRecords, selectRecords } from './attachments-store.ts';
 import { type AttachmentStorage, createAttachmentStorage, recordGone } from './attachments.ts';
-import { type BookingDeps, lateReminders } from './dependencies.ts';
+import { type BookingDeps, getOverdueReminders } from './dependencies.ts';
 import { findNearestSlots, getDaysAround, isSlotTaken, type SelectedSlot, selectSlot } from './slot-selection.ts';
 import { type AccountRow, type DoctorRow, selectAccount, selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
@@ -71,7 +71,7 @@ export interface Booking extends AttachmentStorage {
 }
 
 /** Concurrent bookings. Bookings wait for locks, and this limit leaves connections to other requests. */
-const concurrentBookingsMaximum = 12;
+const maxConcurrentBookings = 12;
 
 /** Each booking stores files and sends mails; a family needs far fewer. */
 const rateLimit: RateLimit = { name: 'appointment.book', limit: 40, windowMs: 3_600_000 };
@@ -93,7 +93,7 @@ const hashRequest = ({ form, attachments }: BookingRequest): Buffer => {
 };
 
 /** Refuses a booking if the fee or the clinic differs from what the patient saw. @throws AppError fee_changed, invalid_input */
-const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: DoctorRow, slot: SelectedSlot): void => {
+const requireShownTerms = ({ fee, clinicId }: BookingRequest['form'], doctor: DoctorRow, slot: SelectedSlot): void => {
   if (fee !== undefined && Math.round(Number(fee) * 100) !== slot.fee)
     throw new AppError('fee_changed', { message: bookingMessages.feeChanged(formatRupees(slot.fee / 100)) });
   if (clinicId !== undefined && clinicId !== doctor.clinic_id)
@@ -107,7 +107,7 @@ const getLocks = ({ patientId, key }: IdempotentRequest): readonly string[] => [
 ];
 
 /** The queries for everything the rules need, run under the booking's locks. */
-const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: IdempotentRequest) => {
+const buildInputQueries = (db: Trx, { form }: BookingRequest, { patientId, key, at }: IdempotentRequest) => {
   const { doctorId, appointmentDate: day } = form;
   const now = toDate(at);
   const recordIds = getRecordIds(form);
@@ -121,7 +121,7 @@ const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: Id
 };
 
 /** The input of the rules. */
-interface BookingBasis {
+interface BookingInput {
   readonly account: AccountRow | undefined;
   readonly doctor: DoctorRow | undefined;
   readonly others: readonly OpenAppointment[];
@@ -129,7 +129,7 @@ interface BookingBasis {
   readonly recordCount: number;
   readonly payAtVisitLimits: PayAtVisitLimits;
   /** Whether there is a payment gateway. */
-  readonly takesCards: boolean;
+  readonly hasGateway: boolean;
   readonly patientId: string;
   /** The account that books for another person; null if the patient does. */
   readonly bookedBy: string | null;
@@ -157,13 +157,13 @@ class SlotConflict extends Error {
  * Checks a booking against every rule. It is pure. The database also enforces unique slots and the limits.
  * @throws SlotConflict, and AppError as `Booking.book`
  */
-const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): AppointmentPlan => {
-  const { account, doctor, others, now, patientId, bookedBy } = basis;
+const planAppointment = ({ form }: BookingRequest, input: BookingInput): AppointmentPlan => {
+  const { account, doctor, others, now, patientId, bookedBy } = input;
   const at = toDate(now);
-  const wanted = { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode };
-  const slot = selectSlot(doctor, wanted, now);
+  const slotRequest = { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode };
+  const slot = selectSlot(doctor, slotRequest, now);
   if (doctor === undefined) throw new AppError('doctor_gone');
-  requireAsShown(form, doctor, slot);
+  requireShownTerms(form, doctor, slot);
   const subject = resolveSubject(form, account, appointmentTimes.bookable(now, doctor.time_zone).today);
   // An appointment for somebody else is booked from the account's own pages only, never from those of a represented person.
   if (subject.forOther && bookedBy !== null) throw createFieldError('firstName', bookingMessages.notThisPerson);
@@ -174,12 +174,12 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   if (hasOverlap(others, slot, subject)) throw new AppError('appointment_overlaps');
   if (isSlotTaken(doctor, slot)) throw new SlotConflict(slot);
 
-  const payOnConsultation = form.payOnConsultation === 'true' || !basis.takesCards;
+  const payOnConsultation = form.payOnConsultation === 'true' || !input.hasGateway;
   const isHeld = !payOnConsultation && slot.fee > 0;
   const { startsAt, endsAt } = slot;
   // A hold ends when the appointment begins, if not before.
   const holdEnd = Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime());
-  const late = lateReminders(startsAt, now);
+  const overdue = getOverdueReminders(startsAt, now);
   const appointment: store.NewAppointment = {
     ...subject,
     id: randomUUIDv7(),
@@ -201,29 +201,29 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
     addressType: form.addressType,
     symptoms: form.symptomsEntered ?? '',
     isNewPatient: form.isNew === undefined ? null : form.isNew === 'true',
-    remindedDayAt: late.day ? at : null,
-    remindedHourAt: late.hour ? at : null,
+    remindedDayAt: overdue.day ? at : null,
+    remindedHourAt: overdue.hour ? at : null,
     at,
   };
-  requireUnderLimits(others, { ...appointment, bookedBy, isNew: true }, basis.payAtVisitLimits);
-  if (basis.recordCount !== recordIds.length) throw recordGone();
+  requireUnderLimits(others, { ...appointment, bookedBy, isNew: true }, input.payAtVisitLimits);
+  if (input.recordCount !== recordIds.length) throw recordGone();
   return { doctor, slot, appointment };
 };
 
 export const createBooking = (deps: BookingDeps): Booking => {
   const { db, clock, keyring, jobs, live, attempts, payAtVisitLimits, payments } = deps;
-  const takesCards = payments?.name !== 'none';
-  const keeper = createAttachmentStorage(deps);
+  const hasGateway = payments?.name !== 'none';
+  const storage = createAttachmentStorage(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
-  const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
+  const withConcurrencyLimit = pLimit(maxConcurrentBookings);
   const notifyDebounced = createDebouncedNotifier(live);
 
   /**
    * The statements that write a booking: the appointment, its slot and documents, its idempotency key, the events and the audit
    * line.
    */
-  const writeAppointment = (
+  const buildInsertStatements = (
     trx: Trx,
     session: Session,
     { form, attachments }: BookingRequest,
@@ -244,7 +244,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
       // A hold publishes its event after the commit, debounced: only other pages of the same patient show it, and NOTIFY inside
       // the transactions would serialise their commits.
       ...(appointment.state === 'confirmed' && {
-        told: live.buildStatement(trx, [
+        published: live.buildStatement(trx, [
           { patientId, kinds },
           { doctorId, kinds },
         ]),
@@ -259,13 +259,13 @@ export const createBooking = (deps: BookingDeps): Booking => {
   };
 
   /** The queries of a repeated request: they read the appointment that the first request created. */
-  const readCreated = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
+  const buildRepeatQueries = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
     audit: audit.line(trx, { patientId, sessionId, action: 'appointment.read', resourceId: id }),
     rows: store.selectAppointment(trx, { patientId, id, now: toDate(clock.now()) }),
   });
 
   /** Builds the error for a taken slot, with the nearest free slots. */
-  const slotTaken = async (session: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
+  const createSlotTakenError = async (session: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now) };
     const [[doctor]] = await db.pipeline(session, (trx) => [selectDoctor(trx, slotWindow)], {
@@ -282,17 +282,24 @@ export const createBooking = (deps: BookingDeps): Booking => {
   ): Promise<BookingResult> => {
     const { patientId } = session;
     const now = clock.now();
-    const keyed = { patientId, key, endpoint, requestHash: key === undefined ? noHash : hashRequest(request), at: now };
+    const idempotentRequest = {
+      patientId,
+      key,
+      endpoint,
+      requestHash: key === undefined ? noHash : hashRequest(request),
+      at: now,
+    };
     let plan: AppointmentPlan | undefined;
     let timeZone = 'UTC';
     try {
       const written = await db.readThenWrite(session, {
-        locks: getLocks(keyed),
-        read: (trx) => readBasis(trx, request, keyed),
+        locks: getLocks(idempotentRequest),
+        read: (trx) => buildInputQueries(trx, request, idempotentRequest),
         async decide({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) {
           timeZone = account?.time_zone ?? timeZone;
-          const [first] = earlier;
-          if (first) return readCreated(transaction, session, requireSameRequest(first, keyed));
+          const [existing] = earlier;
+          if (existing)
+            return buildRepeatQueries(transaction, session, requireSameRequest(existing, idempotentRequest));
           const recordCount = records.length;
           plan = planAppointment(request, {
             account,
@@ -300,7 +307,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
             others,
             recordCount,
             payAtVisitLimits,
-            takesCards,
+            hasGateway,
             patientId,
             bookedBy: isOwn(session) ? null : session.accountId,
             now,
@@ -310,7 +317,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
             ...(state === 'confirmed' && {
               mail: await jobs.buildStatement('appointment.mail', { appointmentId, kind: 'confirmed' }),
             }),
-            ...writeAppointment(transaction, session, request, plan.appointment, keyed),
+            ...buildInsertStatements(transaction, session, request, plan.appointment, idempotentRequest),
           };
         },
       });
@@ -318,14 +325,15 @@ export const createBooking = (deps: BookingDeps): Booking => {
       if (!row) throw new AppError('conflict');
       return { appointment: toAppointment(row, session, clock.now()), isCreated: plan !== undefined, timeZone };
     } catch (error) {
-      if (error instanceof SlotConflict) throw await slotTaken(session, request.form.doctorId, error.slot);
-      if (plan && store.isSlotConflict(error)) throw await slotTaken(session, request.form.doctorId, plan.slot);
+      if (error instanceof SlotConflict) throw await createSlotTakenError(session, request.form.doctorId, error.slot);
+      if (plan && store.isSlotConflict(error))
+        throw await createSlotTakenError(session, request.form.doctorId, plan.slot);
       throw toLimitError(error, payAtVisitLimits);
     }
   };
 
   return {
-    ...keeper,
+    ...storage,
 
     begin: ({ accountId }) => attempts.consume(rateLimit, accountId),
 
@@ -334,14 +342,14 @@ export const createBooking = (deps: BookingDeps): Booking => {
         if (request.attachments.length + getRecordIds(request.form).length > documentsMaximum)
           throw new AppError('files_limit_reached');
         const result = await withConcurrencyLimit(() => createOrRead(session, request, key));
-        if (!result.isCreated) await keeper.discard(request.attachments);
+        if (!result.isCreated) await storage.discard(request.attachments);
         else if (result.appointment.state === 'held')
           notifyDebounced({ patientId: session.patientId, kinds: ['appointments'] });
         return result;
       } catch (error) {
         // If the commit got no answer, rows may refer to the files. The cleanup job removes them later if not.
         if (error instanceof UnknownOutcome) throw error.cause;
-        await keeper.discard(request.attachments);
+        await storage.discard(request.attachments);
         throw error;
       }
     },

@@ -28,13 +28,13 @@ export interface BookingDeps {
 }
 
 /** The patient and the doctor of an appointment. */
-type Two = Pick<LockedAppointment, 'patient_id' | 'doctor_id'>;
+type AppointmentParticipants = Pick<LockedAppointment, 'patient_id' | 'doctor_id'>;
 
 /** Writes audit lines and publishes events for appointments, in the transaction of the change. */
-export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
+export const createChangeRecorder = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
-    line: (trx: Trx, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
+    audit: (trx: Trx, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
       audit(trx, {
         patientId,
         sessionId,
@@ -42,15 +42,18 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
         ...(resourceId !== undefined && { resourceId }),
       } satisfies AuditEvent),
     /** Audits a change made by the system, without a session. */
-    byItself: (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
+    auditAsSystem: (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
       audit(trx, { patientId, action, resourceId }),
     /** Refreshes the patient's other tabs and devices, and the doctor's day. */
-    tell: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+    publishChange: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: AppointmentParticipants): Promise<void> =>
       live.publish(trx, [
         { patientId, kinds: ['appointments'] },
         { doctorId, kinds: ['appointments'] },
       ]),
-    tellNotices: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+    publishNotification: (
+      trx: Trx,
+      { patient_id: patientId, doctor_id: doctorId }: AppointmentParticipants,
+    ): Promise<void> =>
       live.publish(trx, [
         { patientId, kinds: ['appointments', 'notices'] },
         { doctorId, kinds: ['appointments'] },
@@ -59,13 +62,13 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
 };
 
 /** Which reminders are already overdue for an appointment. They are stored as sent, so that they are never sent. */
-export const lateReminders = (
+export const getOverdueReminders = (
   startsAt: Date,
   now: Temporal.Instant,
 ): { readonly day: boolean; readonly hour: boolean } => {
-  const left = startsAt.getTime() - now.epochMilliseconds;
-  return { day: left <= remindBefore.day, hour: left <= remindBefore.hour };
+  const untilStartMs = startsAt.getTime() - now.epochMilliseconds;
+  return { day: untilStartMs <= reminderLeadMs.day, hour: untilStartMs <= reminderLeadMs.hour };
 };
 
 /** How long before an appointment its patient is reminded, in milliseconds. */
-export const remindBefore = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
+export const reminderLeadMs = { day: 24 * 3_600_000, hour: 3_600_000 } as const;

@@ -9,7 +9,7 @@ import type { BookingRequest } from './create-appointment.ts';
 import { type AttachmentStorage, recordGone } from './attachments.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
-const repeatable = 'recordIds';
+const repeatableField = 'recordIds';
 
 const limits = {
   // One more than allowed, so that the extra file is refused with an error instead of dropped.
@@ -24,29 +24,29 @@ const limits = {
 };
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
-type Texts = Map<string, string | string[]>;
+type FieldValues = Map<string, string | string[]>;
 
 /** @throws AppError invalid_input for a field that is unknown, repeated or far too long */
-const addText = (texts: Texts, part: Extract<Part, { type: 'field' }>): void => {
+const addField = (values: FieldValues, part: Extract<Part, { type: 'field' }>): void => {
   const { fieldname: name, value } = part;
   if (!fieldNames.has(name) || typeof value !== 'string') throw createFieldError(name, vaultMessages.unknownField);
   if (part.valueTruncated) throw createFieldError(name, commonMessages.tooLong(limits.fieldSize));
-  const earlier = texts.get(name);
-  if (name === repeatable) texts.set(name, Array.isArray(earlier) ? [...earlier, value] : [value]);
-  else if (earlier === undefined) texts.set(name, value);
+  const previous = values.get(name);
+  if (name === repeatableField) values.set(name, Array.isArray(previous) ? [...previous, value] : [value]);
+  else if (previous === undefined) values.set(name, value);
   else throw createFieldError(name, vaultMessages.repeatedField);
 };
 
-const checked = (texts: Texts): BookingRequest['form'] => {
-  const records = texts.get(repeatable);
+const parseForm = (values: FieldValues): BookingRequest['form'] => {
+  const records = values.get(repeatableField);
   if (records !== undefined && records.length > documentsMaximum) throw new AppError('files_limit_reached');
-  const form = bookingForm.safeParse(Object.fromEntries(texts));
+  const form = bookingForm.safeParse(Object.fromEntries(values));
   if (form.success) return form.data;
   const fields: Record<string, string> = {};
   for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
   const [message] = Object.values(fields);
   // An id that is no UUID gets the same error as a missing record.
-  if (repeatable in fields) throw recordGone();
+  if (repeatableField in fields) throw recordGone();
   throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
 };
 
@@ -55,20 +55,20 @@ const checked = (texts: Texts): BookingRequest['form'] => {
  * leaves no file.
  * @throws AppError unsupported_media_type, malformed_request, invalid_input, files_limit_reached, and as `AttachmentStorage.keep`
  */
-export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentStorage): Promise<BookingRequest> => {
-  const texts: Texts = new Map();
+export const receiveBooking = async (request: FastifyRequest, storage: AttachmentStorage): Promise<BookingRequest> => {
+  const values: FieldValues = new Map();
   const attachments: BookingRequest['attachments'][number][] = [];
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') addText(texts, part);
+      if (part.type === 'field') addField(values, part);
       else if (part.fieldname !== 'documents') throw createFieldError(part.fieldname, vaultMessages.unknownField);
       else if (attachments.length === documentsMaximum) throw new AppError('files_limit_reached');
-      else attachments.push(await keeper.keep(part.file, part.filename));
+      else attachments.push(await storage.keep(part.file, part.filename));
     }
-    return { form: checked(texts), attachments };
+    return { form: parseForm(values), attachments };
   } catch (error) {
     drainRequest(request);
-    await keeper.discard(attachments);
+    await storage.discard(attachments);
     throw toMultipartError(error);
   }
 };

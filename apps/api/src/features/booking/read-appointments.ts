@@ -19,7 +19,7 @@ import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { buildCalendar } from './calendar.ts';
 import { findDocument } from './attachments-store.ts';
-import { type BookingDeps, createNotes } from './dependencies.ts';
+import { type BookingDeps, createChangeRecorder } from './dependencies.ts';
 import { selectAccessToAppointment } from './access-log-store.ts';
 import * as store from './store.ts';
 import { createAppointmentMapper } from './appointment-mapper.ts';
@@ -27,20 +27,20 @@ import { createAppointmentMapper } from './appointment-mapper.ts';
 export type AppointmentsQuery = ParsedEndpointRequest<typeof listAppointments>['query'];
 export type ReviewRequest = ParsedEndpointRequest<typeof reviewAppointment>['body'];
 
-const pastDoctorsMaximum = 50;
+const maxPastDoctors = 50;
 const maxAccessEvents = 20;
-const shownNameMaximum = 60;
+const maxReviewerNameLength = 60;
 
 /** 'Asha R.'; a long first name is cut, never within a character. */
-const shortName = (first: string, last: string): string => {
+const formatReviewerName = (first: string, last: string): string => {
   const initial = ` ${String.fromCodePoint(last.codePointAt(0) ?? 0x2e)}.`;
-  return truncateAtGrapheme(first, shownNameMaximum - initial.length) + initial;
+  return truncateAtGrapheme(first, maxReviewerNameLength - initial.length) + initial;
 };
 
 /** Reads and reviews the appointments of the session's patient. */
-export const createAppointmentReader = (parts: BookingDeps) => {
-  const { db, clock, keyring, files } = parts;
-  const notes = createNotes(parts);
+export const createAppointmentReader = (deps: BookingDeps) => {
+  const { db, clock, keyring, files } = deps;
+  const changes = createChangeRecorder(deps);
   const toAppointment = createAppointmentMapper({ keyring, clock });
 
   const view = async (trx: Trx, session: Session, id: string): Promise<Appointment> => {
@@ -65,7 +65,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
           const filter = { patientId, scope, modes: parseFilterValues(mode), now: toDate(now) };
           const total = await store.countAppointments(trx, filter);
           const rows = await store.listAppointmentRows(trx, filter, { limit, offset: (page - 1) * limit });
-          await notes.line(trx, session, 'appointment.list');
+          await changes.audit(trx, session, 'appointment.list');
           return {
             status: 'success' as const,
             appointments: rows.map((row) => toAppointment(row, session, now)),
@@ -84,7 +84,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
         session,
         async (trx) => {
           const appointment = await view(trx, session, id);
-          await notes.line(trx, session, 'appointment.read', id);
+          await changes.audit(trx, session, 'appointment.read', id);
           const { rows: accessEvents } = await trx.executeQuery(
             selectAccessToAppointment(trx, {
               patientId: session.patientId,
@@ -110,13 +110,13 @@ export const createAppointmentReader = (parts: BookingDeps) => {
         const isPublished = await store.publishReview(
           trx,
           id,
-          { star, comment, name: name === '' ? shortName(first, last) : name },
+          { star, comment, name: name === '' ? formatReviewerName(first, last) : name },
           toDate(now),
         );
         const appointment = await view(trx, session, id);
         if (!isPublished) throw new AppError('appointment_not_attended');
-        await notes.line(trx, session, 'appointment.review', id);
-        await notes.tell(trx, { patient_id: session.patientId, doctor_id: appointment.doctor.userId });
+        await changes.audit(trx, session, 'appointment.review', id);
+        await changes.publishChange(trx, { patient_id: session.patientId, doctor_id: appointment.doctor.userId });
         return appointment;
       });
     },
@@ -128,7 +128,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
         async (trx) => {
           const row = await store.findAppointment(trx, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
-          await notes.line(trx, session, 'appointment.calendar', id);
+          await changes.audit(trx, session, 'appointment.calendar', id);
           const { first_name: first, last_name: last } = await store.findPatientName(trx, session.patientId);
           const person = isOwn(session) ? undefined : `${first} ${last}`.trim();
           return buildCalendar(row, 'PUBLISH', clock.now(), { person, language });
@@ -139,17 +139,17 @@ export const createAppointmentReader = (parts: BookingDeps) => {
 
     /** @throws AppError record_damaged, unavailable */
     async document(session: Session, id: string): Promise<FileDownload> {
-      const found = await db.asPatient(
+      const document = await db.asPatient(
         session,
         async (trx) => {
           const row = await findDocument(trx, session.patientId, id);
-          if (row) await notes.line(trx, session, 'appointment.document', id);
+          if (row) await changes.audit(trx, session, 'appointment.document', id);
           return row;
         },
         { durable: false },
       );
-      if (!found) throw new AppError('not_found');
-      return openStoredFile(files, found);
+      if (!document) throw new AppError('not_found');
+      return openStoredFile(files, document);
     },
 
     pastDoctors(session: Session): Promise<EndpointAnswerInput<typeof listPastDoctors>['data']> {
@@ -157,8 +157,8 @@ export const createAppointmentReader = (parts: BookingDeps) => {
         session,
         async (trx) => {
           const now = clock.now();
-          const rows = await store.listPastDoctors(trx, session.patientId, toDate(now), pastDoctorsMaximum);
-          await notes.line(trx, session, 'appointment.doctors');
+          const rows = await store.listPastDoctors(trx, session.patientId, toDate(now), maxPastDoctors);
+          await changes.audit(trx, session, 'appointment.doctors');
           return rows.map((row): PastDoctor => toPastDoctor(row, now));
         },
         { durable: false },

@@ -13,13 +13,13 @@ import {
   type ChangeDeps,
   lockOrNotFound,
   requireAllowed,
-  sequenceMaximum,
+  maxSequence,
   toPerson,
 } from './appointment-actions.ts';
 import { lockAppointments, selectOpenAppointments, setPayAtVisitLimits } from './appointment-limits-store.ts';
 import { hasOverlap, isPaidAtVisit, requireUnderLimits } from './appointment-limits.ts';
-import { modifiableUntil } from './appointment-mapper.ts';
-import { createNotes, lateReminders } from './dependencies.ts';
+import { getModifiableUntilMs } from './appointment-mapper.ts';
+import { createChangeRecorder, getOverdueReminders } from './dependencies.ts';
 import {
   checkBookable,
   findNearestSlots,
@@ -41,14 +41,14 @@ const requireMovable = (appointment: store.LockedAppointment, now: Temporal.Inst
       throw new AppError('appointment_decision_expired');
     return;
   }
-  if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('appointment_too_late');
+  if (now.epochMilliseconds > getModifiableUntilMs(appointment)) throw new AppError('appointment_too_late');
 };
 
 /** The fee at the new time. If the mode stays, the agreed fee stays too, even if the doctor's fee has changed. */
-const getFee = (appointment: store.LockedAppointment, { mode, fee }: SelectedSlot): number =>
+const getFeeAfterMove = (appointment: store.LockedAppointment, { mode, fee }: SelectedSlot): number =>
   appointment.state !== 'held' && mode === appointment.mode ? appointment.fee : fee;
 
-const confirmedAgain = {
+const confirmedFields = {
   state: 'confirmed',
   cancelled_at: null,
   cancelled_by: null,
@@ -58,29 +58,35 @@ const confirmedAgain = {
 
 /** Resets the reminders for a new time. Those that are already overdue count as sent. */
 const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
-  const late = lateReminders(startsAt, now);
-  return { day_reminder_sent_at: late.day ? toDate(now) : null, hour_reminder_sent_at: late.hour ? toDate(now) : null };
+  const overdue = getOverdueReminders(startsAt, now);
+  return {
+    day_reminder_sent_at: overdue.day ? toDate(now) : null,
+    hour_reminder_sent_at: overdue.hour ? toDate(now) : null,
+  };
 };
 
 /**
  * A change of mode may change the fee: it must still be the agreed one, unless nothing was paid yet. @throws AppError fee_differs
  */
-const requireFee = async (transaction: Trx, appointment: store.LockedAppointment, fee: number): Promise<void> => {
+const requireUnchangedFee = async (
+  transaction: Trx,
+  appointment: store.LockedAppointment,
+  fee: number,
+): Promise<void> => {
   if (fee === appointment.fee || appointment.pay_on_consultation) return;
-  const canChange =
-    appointment.state === 'held' && fee > 0 && !(await store.isPaymentBegun(transaction, appointment.id));
+  const canChange = appointment.state === 'held' && fee > 0 && !(await store.hasPayment(transaction, appointment.id));
   if (!canChange) throw new AppError('fee_differs');
 };
 
 /** @param shown the fee in rupees that the patient saw, if the request has it @throws AppError fee_changed */
-const requireShownFee = (shown: number | undefined, fee: number): void => {
-  if (shown !== undefined && Math.round(shown * 100) !== fee)
+const requireShownFee = (shownFee: number | undefined, fee: number): void => {
+  if (shownFee !== undefined && Math.round(shownFee * 100) !== fee)
     throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(formatRupees(fee / 100)) });
 };
 
 /** Moves appointments to another slot of their doctor, in the caller's transaction. */
 export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: ChangeDeps) => {
-  const notes = createNotes({ clock, live });
+  const changes = createChangeRecorder({ clock, live });
 
   return {
     /**
@@ -97,34 +103,34 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       const isCancelledByDoctor = awaitsPatientDecision(appointment);
       const mode = request.mode ?? parseEnum(appointmentModes, appointment.mode);
       // The second of two equal concurrent requests finds the appointment moved, and only reads it.
-      const isThere =
+      const isAlreadyMoved =
         appointment.day === request.appointmentDate &&
         appointment.time === request.appointmentSlot &&
         appointment.mode === mode;
-      if (isThere && !isCancelledByDoctor) {
-        await notes.line(transaction, session, 'appointment.read', id);
+      if (isAlreadyMoved && !isCancelledByDoctor) {
+        await changes.audit(transaction, session, 'appointment.read', id);
         return;
       }
 
       checkBookable(request.appointmentDate, appointment.time_zone, now);
       const { doctor_id: doctorId, patient_id: patientId } = appointment;
       const days = getDaysAround(request.appointmentDate);
-      const found = await pipeline(transaction, {
+      const results = await pipeline(transaction, {
         lock: lockAppointments(transaction, { patientId }),
         lockDay: store.lockDoctorDay(transaction, { doctorId, day: request.appointmentDate }),
         doctors: selectDoctor(transaction, { doctorId, ...days, now: at }),
         open: selectOpenAppointments(transaction, { patientId, now: at }),
       });
-      const [doctor] = found.doctors;
-      const others = found.open.filter((other) => other.id !== id);
+      const [doctor] = results.doctors;
+      const others = results.open.filter((other) => other.id !== id);
       const slot = selectSlot(doctor, { date: request.appointmentDate, time: request.appointmentSlot, mode }, now);
-      if (appointment.sequence >= sequenceMaximum || doctor === undefined) throw new AppError('conflict');
-      const fee = getFee(appointment, slot);
-      await requireFee(transaction, appointment, fee);
+      if (appointment.sequence >= maxSequence || doctor === undefined) throw new AppError('conflict');
+      const fee = getFeeAfterMove(appointment, slot);
+      await requireUnchangedFee(transaction, appointment, fee);
       requireShownFee(request.fee, fee);
       if (hasOverlap(others, slot, toPerson(appointment))) throw new AppError('appointment_overlaps');
       const { startsAt, endsAt, date: day, time } = slot;
-      const wanted = {
+      const requested = {
         doctorId,
         day,
         state: appointment.state,
@@ -132,7 +138,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         payOnConsultation: appointment.pay_on_consultation,
         bookedBy: appointment.account_id,
       };
-      requireUnderLimits(others, { ...wanted, isNew: false }, payAtVisitLimits);
+      requireUnderLimits(others, { ...requested, isNew: false }, payAtVisitLimits);
       // The appointment may overlap its own old slot, but that slot is not offered as an alternative.
       if (isSlotTaken(doctor, slot, isCancelledByDoctor ? undefined : appointment.starts_at))
         throw new AppError('slot_taken', { nearest: findNearestSlots(doctor, slot, now) });
@@ -150,16 +156,16 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         ends_at: endsAt,
         fee,
         held_until: heldUntil,
-        ...(isCancelledByDoctor && confirmedAgain),
+        ...(isCancelledByDoctor && confirmedFields),
         ...resetReminders(startsAt, now),
         sequence: appointment.sequence + 1,
       };
-      if (isPaidAtVisit(wanted)) await transaction.executeQuery(setPayAtVisitLimits(transaction, payAtVisitLimits));
+      if (isPaidAtVisit(requested)) await transaction.executeQuery(setPayAtVisitLimits(transaction, payAtVisitLimits));
       await store.changeAppointment(transaction, id, change, at);
       const reservation = { appointmentId: id, startsAt, endsAt, day, heldUntil, now: at };
       await transaction.executeQuery(store.reserveSlot(transaction, reservation));
-      await notes.line(transaction, session, 'appointment.move', id);
-      await notes.tell(transaction, appointment);
+      await changes.audit(transaction, session, 'appointment.move', id);
+      await changes.publishChange(transaction, appointment);
       if (appointment.state !== 'held')
         await jobs.enqueue(transaction, 'appointment.mail', {
           appointmentId: id,

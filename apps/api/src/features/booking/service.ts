@@ -29,7 +29,7 @@ export const appointmentBook = {
           time_zone: timeZone,
           mode,
           state,
-          decision_due_at: choiceUntil,
+          decision_due_at: decisionDueAt,
         }) => [
           id,
           {
@@ -38,7 +38,7 @@ export const appointmentBook = {
             startsAt: startsAt.toISOString(),
             timeZone,
             mode: parseEnum(appointmentModes, mode),
-            toChoose: choiceUntil !== null,
+            toChoose: decisionDueAt !== null,
             confirmed: state === 'confirmed',
           },
         ],

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { appointmentTimes } from '../doctors/service.ts';
 import type { DoctorRow } from './slot-store.ts';
 
-const { bookable, dayAfter, toEpochMs: instantOf, nearestFree, offeredOn, toSchedule } = appointmentTimes;
+const { bookable, dayAfter, toEpochMs, nearestFree, offeredOn, toSchedule } = appointmentTimes;
 
 /** The requested slot, in the doctor's time zone. */
 export interface SlotRequest {
@@ -37,14 +37,14 @@ export const isOffered = (
 ): boolean =>
   doctor?.listed === true && getFee(doctor, mode) !== null && offeredOn(toSchedule(doctor), date)[mode].includes(time);
 
-const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError =>
+const createSlotError = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError =>
   new AppError(code, { fields: { appointmentSlot: message } });
 
 /** @throws AppError slot_past, slot_too_far if the date is outside the bookable days */
 export const checkBookable = (date: string, timeZone: string, now: Temporal.Instant): void => {
   const { today, lastDay } = bookable(now, timeZone);
-  if (date < today) throw refused('slot_past', bookingMessages.datePast);
-  if (date > lastDay) throw refused('slot_too_far', bookingMessages.tooFarAhead);
+  if (date < today) throw createSlotError('slot_past', bookingMessages.datePast);
+  if (date > lastDay) throw createSlotError('slot_too_far', bookingMessages.tooFarAhead);
 };
 
 /**
@@ -53,19 +53,19 @@ export const checkBookable = (date: string, timeZone: string, now: Temporal.Inst
  */
 export const selectSlot = (
   doctor: DoctorRow | undefined,
-  { date, time, mode: wanted }: SlotRequest,
+  { date, time, mode: requestedMode }: SlotRequest,
   now: Temporal.Instant,
 ): SelectedSlot => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
   checkBookable(date, doctor.time_zone, now);
   const mode = appointmentModes.find(
-    (one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }),
+    (one) => (requestedMode === undefined || one === requestedMode) && isOffered(doctor, { date, time, mode: one }),
   );
-  const at = instantOf(date, time, doctor.time_zone);
-  if (at !== undefined && at <= now.epochMilliseconds) throw refused('slot_past', bookingMessages.datePast);
+  const at = toEpochMs(date, time, doctor.time_zone);
+  if (at !== undefined && at <= now.epochMilliseconds) throw createSlotError('slot_past', bookingMessages.datePast);
   const fee = mode === undefined ? null : getFee(doctor, mode);
   if (mode === undefined || at === undefined || fee === null)
-    throw refused('slot_not_offered', bookingMessages.notOffered);
+    throw createSlotError('slot_not_offered', bookingMessages.notOffered);
   return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + appointmentMinutes[mode] * 60_000), fee };
 };
 
@@ -84,7 +84,7 @@ export const isSlotTaken = (
 
 /** How many days before and after a taken slot are searched for free ones. */
 export const nearbyDays = 7;
-const nearestMaximum = 6;
+const maxNearestSlots = 6;
 
 /** The days that `findNearestSlots` searches. */
 export const getDaysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({
@@ -99,9 +99,9 @@ export const findNearestSlots = (
   now: Temporal.Instant,
 ): readonly FreeTime[] => {
   const { fromDay, untilDay } = getDaysAround(date);
-  const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
+  const requestedStart = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
   // Outside these days the taken slots are unknown.
-  return nearestFree(toSchedule(doctor), [mode], around, now, nearestMaximum).filter(
+  return nearestFree(toSchedule(doctor), [mode], requestedStart, now, maxNearestSlots).filter(
     (free) => fromDay <= free.date && free.date <= untilDay,
   );
 };

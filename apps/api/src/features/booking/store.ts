@@ -40,7 +40,7 @@ export type AppointmentRow = LockedAppointment & {
   readonly booked_by: string | null;
 };
 
-const shown = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
+const detailColumns = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code
   as clinic_postal_code, c.phone as clinic_phone,
@@ -56,7 +56,7 @@ const shown = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
     select trim(w.first_name || ' ' || w.last_name) from privileged.find_acting_accounts() w where w.account_id = a.account_id
   ), '') end as booked_by`;
 
-const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)
+const appointmentTables = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)
   cross join lateral (
     select coalesce(bool_or(l.kind = 'charge' and l.state = 'completed'), false) as paid,
       coalesce(sum(case l.kind when 'charge' then l.amount else -l.amount end)
@@ -73,7 +73,7 @@ interface AppointmentOfPatient {
 
 export const selectAppointment = prepareSql(
   ({ patientId, id, now }: AppointmentOfPatient) => sql<AppointmentRow>`
-    select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`,
+    select a.*, ${detailColumns(now)} from ${appointmentTables} where a.patient_id = ${patientId} and a.id = ${id}`,
 );
 
 export const findAppointment = async (
@@ -93,14 +93,14 @@ export interface AppointmentFilter {
 }
 
 /** Whether appointment `a` is open: held or confirmed, not yet over, and neither done nor missed. */
-export const isOpen = (now: Date) =>
+export const buildOpenCondition = (now: Date) =>
   sql`(a.ends_at > ${now} and (a.state = 'confirmed' and a.attendance not in ('done', 'absent') or a.state = 'held' and a.held_until > ${now}))`;
 
 /** Upcoming: open, or cancelled by the doctor and awaiting the patient's decision. Everything else is past. */
-const fits = ({ patientId, scope, modes, now }: AppointmentFilter) => {
-  const isToCome = sql`(${isOpen(now)} or coalesce(a.decision_due_at > ${now}, false))`;
+const buildFilterCondition = ({ patientId, scope, modes, now }: AppointmentFilter) => {
+  const isUpcoming = sql`(${buildOpenCondition(now)} or coalesce(a.decision_due_at > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
-  return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
+  return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`} and ${mode}`;
 };
 
 export const listAppointmentRows = async (
@@ -110,16 +110,15 @@ export const listAppointmentRows = async (
 ): Promise<readonly AppointmentRow[]> => {
   const order = filter.scope === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`;
   const { rows } = await sql<AppointmentRow>`
-    select a.*, ${shown(filter.now)} from ${from} where ${fits(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+    select a.*, ${detailColumns(filter.now)} from ${appointmentTables} where ${buildFilterCondition(filter)}
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 };
 
 export const countAppointments = async (db: Trx, filter: AppointmentFilter): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
+  }>`select count(*)::int as count from appointment a where ${buildFilterCondition(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -134,13 +133,13 @@ export interface Person {
   readonly dateOfBirth: string;
 }
 
-export interface Stretch {
+export interface TimeRange {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 /** The values of a new appointment. */
-export interface NewAppointment extends Person, Stretch {
+export interface NewAppointment extends Person, TimeRange {
   readonly id: string;
   readonly patientId: string;
   readonly doctorId: string;
@@ -218,7 +217,7 @@ export const changeAppointment = async (
     .execute();
 };
 
-export interface SlotReservation extends Stretch {
+export interface SlotReservation extends TimeRange {
   readonly appointmentId: string;
   readonly day: string;
   readonly heldUntil: Date | null;
@@ -266,7 +265,7 @@ export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void>
  * Finds appointments that have not begun, those cancelled by the doctor that await the patient's decision, and those whose
  * payment may still succeed.
  */
-export const upcomingAppointments = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
+export const findAppointmentsToCancel = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('appointment')
     .select('id')
@@ -295,7 +294,7 @@ export const upcomingAppointments = async (db: Trx, patientId: string, now: Date
 };
 
 /** Whether the appointment has a payment: its amount is then fixed. */
-export const isPaymentBegun = async (db: Trx, appointmentId: string): Promise<boolean> =>
+export const hasPayment = async (db: Trx, appointmentId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !==
   undefined;
 
