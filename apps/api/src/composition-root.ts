@@ -6,7 +6,7 @@ import { createPinCheck } from './features/access/pin-check.ts';
 import { createPinService, type PinService } from './features/access/pin-service.ts';
 import { createAccessService, type AccessService } from './features/access/service.ts';
 import { createAnswerGenerator } from './features/assistant/answer-generator.ts';
-import { createChatPapers } from './features/assistant/chat-papers.ts';
+import { createChatDocuments } from './features/assistant/chat-documents.ts';
 import { createProposalService } from './features/assistant/proposal-service.ts';
 import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
@@ -265,8 +265,8 @@ export const createServices = (
       ...parts,
       signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }),
       vault,
-      letters: createPrescriptionMessages({ ...parts, notices: createNotificationPublisher(parts) }),
-      writing: createPrescriptionWriter(),
+      messenger: createPrescriptionMessages({ ...parts, notices: createNotificationPublisher(parts) }),
+      writer: createPrescriptionWriter(),
     }),
     assistant: createAssistantService({
       ...parts,
@@ -280,8 +280,8 @@ export const createServices = (
         doctors,
         profile,
         persons: createPersonsService(parts),
-        papers: createChatPapers(parts),
-        preparing: proposals,
+        papers: createChatDocuments(parts),
+        proposals,
       }),
       proposals,
       onFailed: (error) => log?.error({ err: error, at: 'assistant.answer' }),

@@ -14,21 +14,21 @@ import type { AssistantDeps } from './dependencies.ts';
 import { toSearchText } from './content-mapper.ts';
 
 /** An unfinished answer that was not saved for this long has lost its server. */
-export const lostAfterDuration = Temporal.Duration.from({ seconds: 90 });
+export const lostAfter = Temporal.Duration.from({ seconds: 90 });
 
 /** Limits of answers in progress. Times in milliseconds. */
 export interface ActiveAnswersLimits {
   /** Interval of the checks whether there is something to save. */
-  readonly save: number;
+  readonly saveIntervalMs: number;
   /**
    * After this many checks without a change the answer is saved anyway: it proves that its server is alive, and detects that the
    * answer was stopped.
    */
   readonly maxIdleChecks: number;
   /** How long an answer may take. */
-  readonly whole: number;
+  readonly maxDurationMs: number;
   /** Concurrent answers in total. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Concurrent answers of one account; further ones queue. */
   readonly perAccount: number;
 }
@@ -36,10 +36,10 @@ export interface ActiveAnswersLimits {
 // Listeners on this server are served from memory. A save is for other servers and for recovery after a crash. Two saves a second
 // for each of a hundred answers delayed the first word of the next answer.
 const defaultLimits: ActiveAnswersLimits = {
-  save: 2_000,
+  saveIntervalMs: 2_000,
   maxIdleChecks: 2,
-  whole: 120_000,
-  atOnce: 200,
+  maxDurationMs: 120_000,
+  concurrency: 200,
   perAccount: 3,
 };
 
@@ -79,7 +79,7 @@ export interface ActiveAnswers {
 interface RunningAnswer extends AnswerSource {
   readonly chatId: string;
   /** The areas besides records that it has used so far. */
-  areas(): readonly AnswerArea[];
+  listAreas(): readonly AnswerArea[];
   end(state: AiMessage['state'], problem?: string): void;
   close(): Promise<void>;
 }
@@ -92,65 +92,65 @@ export const createActiveAnswers = (
     sessions,
     onFailed,
   }: Pick<AssistantDeps, 'db' | 'clock' | 'answering' | 'sessions' | 'onFailed'>,
-  given: Partial<ActiveAnswersLimits> = {},
+  overrides: Partial<ActiveAnswersLimits> = {},
 ): ActiveAnswers => {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...overrides };
   const byMessage = new Map<string, RunningAnswer>();
   const closing = new AbortController();
-  const turns = createFairQueue({ concurrency: limits.atOnce, perAccount: limits.perAccount });
+  const queue = createFairQueue({ concurrency: limits.concurrency, perAccount: limits.perAccount });
 
-  const ofChat = (chatId: string): RunningAnswer | undefined =>
+  const findByChat = (chatId: string): RunningAnswer | undefined =>
     [...byMessage.values()].find((running) => running.chatId === chatId);
 
   const start = (first: AiMessage, request: AnswerRequest): RunningAnswer => {
     const { session } = request;
     const { accountId, patientId } = session;
-    const aborting = new AbortController();
-    const bell = createChangeSignal();
+    const abortController = new AbortController();
+    const changeSignal = createChangeSignal();
     let message = first;
     let saved = first;
-    let why: string | undefined;
+    let failureReason: string | undefined;
     let areas: readonly AnswerArea[] = [];
     let finishing = false;
-    const isOver = (): boolean => message.state !== 'answering';
-    const isEnding = (): boolean => finishing || isOver();
+    const hasEnded = (): boolean => message.state !== 'answering';
+    const isEnding = (): boolean => finishing || hasEnded();
 
-    const set = (content: readonly ContentItem[]): void => {
+    const setContent = (content: readonly ContentItem[]): void => {
       if (isEnding()) return;
       message = { ...message, content: [...content] };
-      bell.notify();
+      changeSignal.notify();
     };
     const sink: AnswerSink = {
       item: (index, item) =>
-        set(index < message.content.length ? message.content.with(index, item) : [...message.content, item]),
+        setContent(index < message.content.length ? message.content.with(index, item) : [...message.content, item]),
       delta: (index, text) =>
-        set(
+        setContent(
           message.content.map((item, at) =>
             at === index && item.type === 'text' ? { ...item, text: item.text + text } : item,
           ),
         ),
-      anew: set,
-      areas(told) {
-        areas = told;
+      replaceAll: setContent,
+      areas(usedAreas) {
+        areas = usedAreas;
       },
     };
 
     const end: RunningAnswer['end'] = (state, problem) => {
-      if (isOver()) return;
+      if (hasEnded()) return;
       message = { ...message, state };
-      why = problem;
+      failureReason = problem;
       byMessage.delete(message.id);
-      stopWatching();
-      bell.notify();
-      aborting.abort();
+      stopWatchingAccess();
+      changeSignal.notify();
+      abortController.abort();
     };
 
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
-      const { id, content, by: author } = message;
+      const { id, content, by } = message;
       const [savedRows] = await db.pipeline(
         session,
         (trx) => [
-          saveAnswer(trx, { id, state, content, words, author, areas, at: toDate(clock.now()) }),
+          saveAnswer(trx, { id, state, content, words, author: by, areas, at: toDate(clock.now()) }),
           ...(state === 'answering' ? [] : [buildPublishQuery(trx, { patientId, kinds: ['assistant'] })]),
         ],
         { durable: state !== 'answering' },
@@ -159,7 +159,7 @@ export const createActiveAnswers = (
     };
 
     /** Another server ended the answer, or its chat was deleted: takes the state from the row. */
-    const endAsKept = async (): Promise<void> => {
+    const endAsStored = async (): Promise<void> => {
       const row = await db.asPatient(session, (trx) => findMessage(trx, message.id), {
         durable: false,
       });
@@ -177,7 +177,7 @@ export const createActiveAnswers = (
       finishing = true;
       try {
         if (await save(state, answer.words)) end(state, problem);
-        else await endAsKept();
+        else await endAsStored();
       } catch (error) {
         onFailed?.(error);
         // Retries with the content of the last save. If the database is unreachable, the row is failed later, as an answer that
@@ -190,14 +190,18 @@ export const createActiveAnswers = (
     const fail = (problem: string): Promise<void> =>
       finish('failed', { content: message.content, words: toSearchText(message.content), by: message.by }, problem);
 
-    const make = async (): Promise<void> => {
+    const generate = async (): Promise<void> => {
       // Starts at once if there is capacity.
-      let release: Release | undefined = turns.tryAcquire(accountId);
+      let release: Release | undefined = queue.tryAcquire(accountId);
       try {
-        release ??= await turns.acquire(accountId, aborting.signal);
+        release ??= await queue.acquire(accountId, abortController.signal);
         await finish(
           'done',
-          await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])),
+          await answering.answer(
+            request,
+            sink,
+            AbortSignal.any([abortController.signal, AbortSignal.timeout(limits.maxDurationMs)]),
+          ),
         );
       } catch (error) {
         // A stopped answer is not a failure.
@@ -208,16 +212,16 @@ export const createActiveAnswers = (
       }
     };
 
-    const tend = async (): Promise<void> => {
+    const saveRegularly = async (): Promise<void> => {
       const pause = createChangeSignal();
-      for (let quiet = 0; !isEnding(); quiet += 1) {
-        await pause.wait(limits.save, aborting.signal);
-        if (isEnding() || (message === saved && quiet < limits.maxIdleChecks)) continue;
-        quiet = 0;
-        const current = message;
+      for (let idleChecks = 0; !isEnding(); idleChecks += 1) {
+        await pause.wait(limits.saveIntervalMs, abortController.signal);
+        if (isEnding() || (message === saved && idleChecks < limits.maxIdleChecks)) continue;
+        idleChecks = 0;
+        const snapshot = message;
         try {
-          if (await save('answering', toSearchText(current.content))) saved = current;
-          else await endAsKept();
+          if (await save('answering', toSearchText(snapshot.content))) saved = snapshot;
+          else await endAsStored();
         } catch {
           // The database may be unreachable for a moment: the next round retries.
         }
@@ -225,20 +229,20 @@ export const createActiveAnswers = (
     };
 
     // A session that loses its access ends the answer. Its row is failed later, as an answer that lost its server.
-    const stopWatching = sessions.watch(session, streamAiAnswer, () => end('failed', personMessages.notFound));
-    const made = make();
-    const tended = tend();
+    const stopWatchingAccess = sessions.watch(session, streamAiAnswer, () => end('failed', personMessages.notFound));
+    const generated = generate();
+    const tended = saveRegularly();
     return {
       chatId: request.chatId,
-      areas: () => areas,
+      listAreas: () => areas,
       current: () => message,
-      changed: (milliseconds, signal) => bell.wait(milliseconds, signal),
-      problem: () => why,
+      changed: (milliseconds, signal) => changeSignal.wait(milliseconds, signal),
+      problem: () => failureReason,
       lost: () => false,
       end,
       async close() {
         await fail(refusalMessages.unavailable);
-        await Promise.all([made, tended]);
+        await Promise.all([generated, tended]);
       },
     };
   };
@@ -253,23 +257,23 @@ export const createActiveAnswers = (
 
     find: (messageId) => byMessage.get(messageId),
 
-    findMessageId: (chatId) => ofChat(chatId)?.current().id,
+    findMessageId: (chatId) => findByChat(chatId)?.current().id,
 
     async saveState(trx, chatId, state) {
-      const running = ofChat(chatId);
+      const running = findByChat(chatId);
       const message = running?.current();
-      const ended = message
+      const statement = message
         ? saveAnswer(trx, {
             id: message.id,
             state,
             content: message.content,
             words: toSearchText(message.content),
             author: message.by,
-            areas: running?.areas() ?? [],
+            areas: running?.listAreas() ?? [],
             at: toDate(clock.now()),
           })
         : endAnswering(trx, { chatId, state, savedBefore: null });
-      return (await trx.executeQuery(ended)).rows[0]?.id;
+      return (await trx.executeQuery(statement)).rows[0]?.id;
     },
 
     discard(messageId, state) {

@@ -50,7 +50,7 @@ const countShowable = (text: string): number => {
   if (/(?:^|[\s(“"'*])[\p{L}\p{M}'’,-]+$/u.test(text) && !canBecomeAdvice(text) && !isInsideMarkup(text))
     return text.length;
   let cut = text.search(/\S*$/u);
-  for (let tries = 0; cut > 0 && tries < maxCuts; tries += 1) {
+  for (let attempt = 0; cut > 0 && attempt < maxCuts; attempt += 1) {
     const visible = text.slice(0, cut).trimEnd();
     const number = visible.search(/[+(]?[\d०-९][\d०-९\s().+-]*$/u);
     if (isInsideMarkup(visible)) cut = Math.max(visible.lastIndexOf('['), visible.search(/<[^<>]*$/u), 0);
@@ -63,35 +63,35 @@ const countShowable = (text: string): number => {
 
 export const createAnswerFilter = ({ checked, emit: say, refuse, ...allowed }: AnswerFilterOptions): AnswerFilter => {
   let settled = '';
-  let open = '';
-  let published = '';
+  let unfinished = '';
+  let lastEmitted = '';
 
-  const publish = (text: string): void => {
+  const emitChanged = (text: string): void => {
     const next = text.trim();
-    if (next === published) return;
-    published = next;
+    if (next === lastEmitted) return;
+    lastEmitted = next;
     say(next);
   };
-  const settle = (sentence: string): void => {
+  const finishSentence = (sentence: string): void => {
     if (checked && isForbidden(sentence)) refuse();
     settled += sanitizePassage(sentence, settled, allowed);
   };
 
   return {
     write(text) {
-      open += text;
-      for (let end = findSentenceEnd(open); end !== undefined; end = findSentenceEnd(open)) {
-        settle(open.slice(0, end));
-        open = open.slice(end);
+      unfinished += text;
+      for (let end = findSentenceEnd(unfinished); end !== undefined; end = findSentenceEnd(unfinished)) {
+        finishSentence(unfinished.slice(0, end));
+        unfinished = unfinished.slice(end);
       }
-      const part = open.slice(0, countShowable(open));
+      const part = unfinished.slice(0, countShowable(unfinished));
       // A sentence that may turn out to be forbidden is held back until its end.
-      publish(settled + (checked && isSuspicious(open) ? '' : sanitizePassage(part, settled, allowed)));
+      emitChanged(settled + (checked && isSuspicious(unfinished) ? '' : sanitizePassage(part, settled, allowed)));
     },
     end() {
-      settle(open);
-      open = '';
-      publish(settled);
+      finishSentence(unfinished);
+      unfinished = '';
+      emitChanged(settled);
     },
   };
 };

@@ -35,7 +35,7 @@ import {
   countModelRequests,
   setModelConsent,
 } from './assistant.test-helpers.ts';
-import { createChatPapers } from './chat-papers.ts';
+import { createChatDocuments } from './chat-documents.ts';
 import { createProposalService } from './proposal-service.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -209,7 +209,7 @@ const turn = (text: string): AnswerTurn => ({
   chosen: [],
   attached: [],
   by: null,
-  isOfMind: false,
+  isMentalHealth: false,
 });
 
 /** An answer without the chat's own ways; with all that its listener was told. */
@@ -230,9 +230,9 @@ const answerWith = async (
   const answering = createAnswerGenerator({
     ...api.parts,
     ...services,
-    papers: createChatPapers(api.parts),
+    papers: createChatDocuments(api.parts),
     model,
-    preparing: proposals,
+    proposals,
     limits,
   });
   let content: readonly ContentItem[] = [];
@@ -248,7 +248,7 @@ const answerWith = async (
       chatId: crypto.randomUUID(),
       messageId: crypto.randomUUID(),
       turns: [turn(text)],
-      agreed: { body: true, mentalHealth: 'never' },
+      consent: { body: true, mentalHealth: 'never' },
     },
     {
       item: (index, item) => note(index < content.length ? content.with(index, item) : [...content, item]),
@@ -258,7 +258,7 @@ const answerWith = async (
             at === index && item.type === 'text' ? { ...item, text: item.text + more } : item,
           ),
         ),
-      anew: note,
+      replaceAll: note,
       areas: () => undefined,
     },
     signal,
@@ -311,7 +311,7 @@ it.each<readonly [string, ModelReply]>([
   ],
 ])('a model that %s costs a bounded time; the guide answers', async (_name, reply) => {
   // By the usual limits some would be waited for too long for a test.
-  const { answer, shown } = await answerWith(reply, 'Hello', undefined, { silence: 400, whole: 1_200 });
+  const { answer, shown } = await answerWith(reply, 'Hello', undefined, { pauseMs: 400, durationMs: 1_200 });
   expect(answer.by).toBe('guide');
   expect(getText(answer.content)).not.toBe('');
   expect(getText(answer.content)).not.toMatch(/canary/iu);

@@ -35,7 +35,7 @@ export interface AnswerTurn extends ConversationTurn {
   /** The author of the answer, as stored; null for a message of the patient. */
   readonly by: string | null;
   /** Whether it shows or cites a mental health record, as determined by `isMentalHealth`. */
-  readonly isOfMind: boolean;
+  readonly isMentalHealth: boolean;
 }
 
 /** The input of an answer. */
@@ -47,8 +47,8 @@ export interface AnswerRequest {
   readonly messageId: string;
   /** The chat in order. The last turn is the patient's. */
   readonly turns: readonly AnswerTurn[];
-  /** What a model may read, by the patient's consent. */
-  readonly agreed: ModelConsentState;
+  /** The patient's consent: which data an external model may read. */
+  readonly consent: ModelConsentState;
   /** The page's language; English if absent. Danger notices use it. The answer uses the language of the question. */
   readonly language?: LanguageCode | undefined;
 }
@@ -60,7 +60,7 @@ export interface AnswerSink {
   /** Appends text to the text part at `index`. */
   delta(index: number, text: string): void;
   /** Replaces all parts. */
-  anew(content: readonly ContentItem[]): void;
+  replaceAll(content: readonly ContentItem[]): void;
   /** Areas besides records that the answer uses, announced before a part mentions them. */
   areas(areas: readonly AnswerArea[]): void;
 }
@@ -76,7 +76,7 @@ export interface Answer {
 /** Generates answers to patients' messages. */
 export interface AnswerGenerator {
   /** Reads the consents for an answer's request. */
-  readonly agreeing: ModelConsentReader;
+  readonly consents: ModelConsentReader;
   /**
    * Generates one answer. If a model fails, within a time limit, the guide answers instead.
    * @param signal ends it at once; the sink has received the content so far
@@ -87,7 +87,7 @@ export interface AnswerGenerator {
 
 export interface AnswerGeneratorDeps extends LookupDeps, ChatPersonDeps {
   readonly sessions: Pick<Sessions, 'isStillPermitted'>;
-  readonly preparing: ProposalBuilder;
+  readonly proposals: ProposalBuilder;
   readonly model?: ExternalModel | undefined;
   readonly limits?: Partial<AnswerLimits>;
 }
@@ -95,15 +95,15 @@ export interface AnswerGeneratorDeps extends LookupDeps, ChatPersonDeps {
 /** How many danger signs of one text are shown. */
 const maxNotices = 3;
 /** Maximum steps of an answer. The guide needs more, since it looks things up one at a time. */
-const maxSteps = { outside: 6, guide: 12 };
+const maxSteps = { external: 6, guide: 12 };
 
 /** The model that generates, and what it may know. */
-interface Speaker {
-  readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
+interface AnswerModel {
+  readonly language: (getLookupResults: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
   readonly instructions: string;
   readonly messages: ModelMessage[];
   readonly mayUseMentalHealth: boolean;
-  readonly isOutside: boolean;
+  readonly isExternal: boolean;
   readonly onArea: (area: AnswerArea) => void;
 }
 
@@ -122,229 +122,235 @@ const setPerson = (turn: AnswerTurn, { age }: ChatPerson): AnswerTurn =>
 /**
  * Puts a question notice in the language of the chat alone. Warnings stay in two languages, since anybody must understand them.
  */
-const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
+const translateQuestion = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
   if (dangerNotice.act !== 'ask') return dangerNotice;
   const { title, inHindi, sign } = dangerNotice;
   const inHinglish = dangerQuestionsInHinglish[sign] ?? dangerQuestionsInHinglish.body;
   return { ...dangerNotice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
 };
 
-export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerator => {
-  const { clock, model, preparing, sessions } = parts;
+export const createAnswerGenerator = (deps: AnswerGeneratorDeps): AnswerGenerator => {
+  const { clock, model, proposals, sessions } = deps;
   const access = createAnswerAccess(sessions);
-  const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
+  const limits: AnswerLimits = { ...answerLimits, ...deps.limits };
 
   /** Streams a model's answer into the buffer. @throws ModelError for an invalid answer, the signal's reason */
-  const speak = async (
+  const streamModelAnswer = async (
     request: AnswerRequest,
-    stage: ContentBuffer,
-    caller: AbortSignal,
+    buffer: ContentBuffer,
+    callerSignal: AbortSignal,
     dangers: readonly Danger[],
-    speaker: Speaker,
+    answerModel: AnswerModel,
   ): Promise<void> => {
     const { session, messageId, turns } = request;
-    const { isOutside, mayUseMentalHealth, onArea } = speaker;
-    const isOpen = (lookup: Lookup): Promise<boolean> => access.canLookUp(session, lookup);
-    using watch = createAnswerTimeout(caller, isOutside ? limits : undefined);
+    const { isExternal, mayUseMentalHealth, onArea } = answerModel;
+    const isPermitted = (lookup: Lookup): Promise<boolean> => access.canLookUp(session, lookup);
+    using timeout = createAnswerTimeout(callerSignal, isExternal ? limits : undefined);
     const language = detectLanguage(turns);
     const citable = createCitationIndex(language);
-    const numbered = createCitationNumbering(citable);
+    const citationNumbering = createCitationNumbering(citable);
     const attached = turns.flatMap((turn) => turn.attached);
     const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
-    const { lookups, seen } = createLookups(parts, {
+    const { lookups, findings } = createLookups(deps, {
       session,
       mayUseMentalHealth,
-      isOutside,
+      isExternal,
       citable,
       fileIds,
-      isOpen,
+      isPermitted,
       onArea,
     });
     const allowed = {
       leftOut: assistantAnswerTexts[language].leftOut,
-      mark: (ref: string) => numbered.mark(ref),
+      mark: (ref: string) => citationNumbering.mark(ref),
       number: (digits: string) =>
         m.helpNumbers.some((number) => number === digits) ||
         (digits.length > 5 &&
-          seen
+          findings
             .getTexts()
             .replaceAll(/[\s().+-]/gu, '')
             .includes(digits)),
     };
-    const { tools, looked, shownBy } = await createTools({
+    const { tools, getLookupResults, getShownItem } = await createTools({
       session,
       messageId,
       lookups,
-      isOpen,
-      seen,
-      preparing,
-      nameable: {
+      isPermitted,
+      findings,
+      proposals,
+      proposalContext: {
         language,
-        seen,
+        findings,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
-        written: turns.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
+        patientTexts: turns.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
         fileIds,
       },
       allowed,
-      checked: isOutside,
-      least: dangers.some(({ act }) => act === 'emergency') ? 'emergency' : dangers.length > 0 ? 'today' : 'self-care',
-      signal: watch.signal,
-      refuse: () => watch.refuse(),
+      isChecked: isExternal,
+      minCareLevel: dangers.some(({ act }) => act === 'emergency')
+        ? 'emergency'
+        : dangers.length > 0
+          ? 'today'
+          : 'self-care',
+      signal: timeout.signal,
+      refuse: () => timeout.refuse(),
     });
     // Each text between two shown items gets a filter of its own.
     let receivedLength = 0;
-    const begin = () =>
+    const createFilter = () =>
       createAnswerFilter({
         ...allowed,
-        checked: isOutside,
-        emit: (text) => stage.text(text, numbered.citations),
-        refuse: () => watch.refuse(),
+        checked: isExternal,
+        emit: (text) => buffer.text(text, citationNumbering.citations),
+        refuse: () => timeout.refuse(),
       });
-    let voice = begin();
-    let isSilent = true;
+    let filter = createFilter();
+    let isTextEmpty = true;
     const endText = (): void => {
-      voice.end();
-      stage.close();
-      voice = begin();
-      isSilent = true;
+      filter.end();
+      buffer.close();
+      filter = createFilter();
+      isTextEmpty = true;
     };
 
     const { isStepCount, streamText } = await import('ai');
     const { fullStream } = streamText({
-      model: speaker.language(looked),
-      instructions: speaker.instructions,
-      messages: speaker.messages,
+      model: answerModel.language(getLookupResults),
+      instructions: answerModel.instructions,
+      messages: answerModel.messages,
       tools,
       toolCallConcurrency: 4,
-      stopWhen: isStepCount(isOutside ? maxSteps.outside : maxSteps.guide),
+      stopWhen: isStepCount(isExternal ? maxSteps.external : maxSteps.guide),
       maxRetries: 0,
-      abortSignal: watch.signal,
+      abortSignal: timeout.signal,
       onError: () => undefined,
       // URLs in an answer are never fetched.
       experimental_download: (files) =>
         files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelError('unusable')),
     });
-    for await (const part of readUntilAborted(fullStream, watch.signal)) {
+    for await (const part of readUntilAborted(fullStream, timeout.signal)) {
       switch (part.type) {
         case 'text-start':
-          if (!isSilent) voice.write('\n\n');
+          if (!isTextEmpty) filter.write('\n\n');
           break;
         case 'text-delta':
           receivedLength += part.text.length;
-          if (isOutside && receivedLength > limits.text) watch.refuse();
-          isSilent = false;
-          voice.write(part.text);
-          watch.reset();
+          if (isExternal && receivedLength > limits.maxLength) timeout.refuse();
+          isTextEmpty = false;
+          filter.write(part.text);
+          timeout.reset();
           break;
         case 'tool-result': {
-          const item = shownBy(part.toolCallId);
+          const item = getShownItem(part.toolCallId);
           if (item !== undefined) {
             endText();
-            stage.add(item);
+            buffer.add(item);
           }
-          watch.reset();
+          timeout.reset();
           break;
         }
         case 'tool-call':
         case 'tool-input-delta':
         case 'reasoning-delta':
           receivedLength += part.type === 'tool-input-delta' ? part.delta.length : 0;
-          if (isOutside && receivedLength > limits.text) watch.refuse();
-          watch.reset();
+          if (isExternal && receivedLength > limits.maxLength) timeout.refuse();
+          timeout.reset();
           break;
         case 'finish-step':
-          if (isOutside && (part.finishReason === 'error' || part.finishReason === 'content-filter')) watch.refuse();
+          if (isExternal && (part.finishReason === 'error' || part.finishReason === 'content-filter')) timeout.refuse();
           break;
         case 'error':
-          watch.signal.throwIfAborted();
+          timeout.signal.throwIfAborted();
           throw part.error;
         case 'abort':
-          watch.signal.throwIfAborted();
+          timeout.signal.throwIfAborted();
           throw new ModelError('failed');
         default:
       }
     }
-    voice.end();
-    stage.close();
+    filter.end();
+    buffer.close();
   };
 
-  const bySpeaking = async (
+  const generateWithFallback = async (
     request: AnswerRequest,
-    stage: ContentBuffer,
+    buffer: ContentBuffer,
     signal: AbortSignal,
     dangers: readonly Danger[],
     { isLeft, person, onArea }: AnswerTerms,
   ): Promise<string> => {
-    const before = stage.content.length;
-    const { agreed } = request;
-    if (model !== undefined && agreed.body && !isLeft) {
+    const lengthBefore = buffer.content.length;
+    const { consent } = request;
+    if (model !== undefined && consent.body && !isLeft) {
       try {
         const hasAnswered = await model.converse(async (language) => {
           // A patient who stops the answer is not a failure of the model.
           try {
-            const messages = buildMessages(request.turns, { by: model.name, mentalHealth: agreed.mentalHealth });
-            await speak(request, stage, signal, dangers, {
+            const messages = buildMessages(request.turns, { by: model.name, mentalHealth: consent.mentalHealth });
+            await streamModelAnswer(request, buffer, signal, dangers, {
               language: () => language,
-              instructions: buildInstructions(dangers, agreed.mentalHealth === 'told'),
+              instructions: buildInstructions(dangers, consent.mentalHealth === 'told'),
               messages,
-              mayUseMentalHealth: agreed.mentalHealth === 'told',
-              isOutside: true,
+              mayUseMentalHealth: consent.mentalHealth === 'told',
+              isExternal: true,
               onArea,
             });
           } catch (error) {
             if (signal.aborted) return false;
             throw error instanceof ModelError ? error : new ModelError('failed');
           }
-          if (stage.content.length === before) throw new ModelError('unusable');
+          if (buffer.content.length === lengthBefore) throw new ModelError('unusable');
           return true;
         });
         if (hasAnswered) return model.name;
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         // Discards the failed model's text and proposals.
-        stage.truncate(before);
-        await preparing.drop(request.session, request.messageId);
+        buffer.truncate(lengthBefore);
+        await proposals.deleteOpen(request.session, request.messageId);
       }
       signal.throwIfAborted();
     }
     const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
-    await speak(request, stage, signal, dangers, {
+    await streamModelAnswer(request, buffer, signal, dangers, {
       language: (looked) => createGuideModel(request.turns, looked, person),
       instructions: '',
       messages,
       mayUseMentalHealth: true,
-      isOutside: false,
+      isExternal: false,
       onArea,
     });
     return guideName;
   };
 
   return {
-    agreeing: createModelConsentReader(clock, model),
-    async answer(asked, sink, signal) {
+    consents: createModelConsentReader(clock, model),
+    async answer(originalRequest, sink, signal) {
       signal.throwIfAborted();
-      const person = await findChatPerson(parts, asked.session);
+      const person = await findChatPerson(deps, originalRequest.session);
       const request =
-        person === undefined ? asked : { ...asked, turns: asked.turns.map((turn) => setPerson(turn, person)) };
-      const { turns, agreed } = request;
+        person === undefined
+          ? originalRequest
+          : { ...originalRequest, turns: originalRequest.turns.map((turn) => setPerson(turn, person)) };
+      const { turns, consent } = request;
       const language = detectLanguage(turns);
-      const stage = createContentBuffer(sink, language);
+      const buffer = createContentBuffer(sink, language);
       const texts = assistantAnswerTexts[language];
-      const told = turns.at(-1)?.text ?? '';
-      const isPageEnglish = (asked.language ?? defaultLanguage) === defaultLanguage;
-      const found = findGradedDangers(told);
-      const shown = found.slice(0, maxNotices);
+      const question = turns.at(-1)?.text ?? '';
+      const isPageEnglish = (originalRequest.language ?? defaultLanguage) === defaultLanguage;
+      const graded = findGradedDangers(question);
+      const notices = graded.slice(0, maxNotices);
       // A question notice is shown above the answer, and does not change it.
-      const dangers = shown.filter(({ act }) => act !== 'ask');
-      for (const danger of shown)
-        stage.add({
+      const dangers = notices.filter(({ act }) => act !== 'ask');
+      for (const danger of notices)
+        buffer.add({
           type: 'notice',
           id: randomUUID(),
           notice: toPersonNotice(
-            isPageEnglish ? sayInLanguage(buildDangerNotice(danger), language) : buildDangerNotice(danger),
-            told,
+            isPageEnglish ? translateQuestion(buildDangerNotice(danger), language) : buildDangerNotice(danger),
+            question,
             person,
-            asked.language,
+            originalRequest.language,
           ),
         });
       const areas = new Set<AnswerArea>();
@@ -353,23 +359,23 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         areas.add(area);
         sink.areas([...areas]);
       };
-      const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(turns, found);
-      const by = await bySpeaking(request, stage, signal, dangers, { isLeft, person, onArea });
-      if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
+      const isLeft = consent.mentalHealth !== 'told' && mustUseGuide(turns, graded);
+      const by = await generateWithFallback(request, buffer, signal, dangers, { isLeft, person, onArea });
+      if (buffer.content.length === notices.length && dangers.length === 0) buffer.text(texts.nothingFound, []);
       // Only the person concerned can consent to a model, so no hint is shown in a chat about another person.
-      if (model !== undefined && person === undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
-        const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
-          (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
-        const hint = hintIn(texts);
+      if (model !== undefined && person === undefined && dangers.length === 0 && (isLeft || !consent.body)) {
+        const formatHint = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
+          (consent.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
+        const hint = formatHint(texts);
         // Shown once per chat, in any language.
-        const hints = Object.values(assistantAnswerTexts).map(hintIn);
+        const hints = Object.values(assistantAnswerTexts).map(formatHint);
         if (!turns.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
-          stage.close();
-          stage.text(hint, []);
+          buffer.close();
+          buffer.text(hint, []);
         }
       }
       signal.throwIfAborted();
-      return { content: stage.content, by, words: toSearchText(stage.content) };
+      return { content: buffer.content, by, words: toSearchText(buffer.content) };
     },
   };
 };

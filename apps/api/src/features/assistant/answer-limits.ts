@@ -3,14 +3,14 @@ import { ModelError } from '../../platform/model/model.ts';
 /** Limits of an external model's answer. */
 export interface AnswerLimits {
   /** Longest pause between two events in milliseconds, including the time to the first. */
-  readonly silence: number;
+  readonly pauseMs: number;
   /** Longest duration in milliseconds. */
-  readonly whole: number;
+  readonly durationMs: number;
   /** Maximum number of characters. */
-  readonly text: number;
+  readonly maxLength: number;
 }
 
-export const answerLimits: AnswerLimits = { silence: 8_000, whole: 60_000, text: 20_000 };
+export const answerLimits: AnswerLimits = { pauseMs: 8_000, durationMs: 60_000, maxLength: 20_000 };
 
 /** Aborts an answer that pauses too long, takes too long or is refused. */
 export interface AnswerTimeout extends Disposable {
@@ -21,23 +21,23 @@ export interface AnswerTimeout extends Disposable {
   refuse(): never;
 }
 
-export const createAnswerTimeout = (caller: AbortSignal, limits: AnswerLimits | undefined): AnswerTimeout => {
-  const own = new AbortController();
-  const signal = AbortSignal.any([caller, own.signal]);
-  const slow = (): void => own.abort(new ModelError('slow'));
-  const whole = limits && setTimeout(slow, limits.whole);
-  const silence = limits && setTimeout(slow, limits.silence);
+export const createAnswerTimeout = (callerSignal: AbortSignal, limits: AnswerLimits | undefined): AnswerTimeout => {
+  const controller = new AbortController();
+  const signal = AbortSignal.any([callerSignal, controller.signal]);
+  const abortAsSlow = (): void => controller.abort(new ModelError('slow'));
+  const durationTimer = limits && setTimeout(abortAsSlow, limits.durationMs);
+  const pauseTimer = limits && setTimeout(abortAsSlow, limits.pauseMs);
   return {
     signal,
-    reset: () => void silence?.refresh(),
+    reset: () => void pauseTimer?.refresh(),
     refuse() {
       const reason = new ModelError('unusable');
-      own.abort(reason);
+      controller.abort(reason);
       throw reason;
     },
     [Symbol.dispose]() {
-      clearTimeout(whole);
-      clearTimeout(silence);
+      clearTimeout(durationTimer);
+      clearTimeout(pauseTimer);
     },
   };
 };

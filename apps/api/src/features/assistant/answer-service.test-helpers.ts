@@ -91,7 +91,7 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
   const pending = new Map<string, PendingAnswer>();
   const failures: unknown[] = [];
   const answering: AnswerGenerator = {
-    agreeing: createModelConsentReader(api.clock, undefined),
+    consents: createModelConsentReader(api.clock, undefined),
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -127,7 +127,7 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
             current: (_statements, contents) => Promise.resolve(contents),
           },
         },
-        { save: 20, maxIdleChecks: 3, perAccount: 100, ...limits },
+        { saveIntervalMs: 20, maxIdleChecks: 3, perAccount: 100, ...limits },
       ),
     createChat: async (text = 'Hello') => (await calls.begun(patient, { text })).chat.id,
     findStored,

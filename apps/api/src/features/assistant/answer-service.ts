@@ -13,18 +13,18 @@ import { createChangeSignal } from './change-signal.ts';
 import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';
 import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
-import { type AnswerSource, lostAfterDuration, type ActiveAnswers } from './active-answers.ts';
+import { type AnswerSource, lostAfter, type ActiveAnswers } from './active-answers.ts';
 import { createAiMessageMapper, toAnswerTurn } from './assistant-mapper.ts';
 
 /** Answers patients' messages. */
 export interface AnswerService {
   /**
    * Answers the last message of a chat. Joins an answer in progress, on this server or another, and returns a finished one.
-   * @param again whether to replace a finished answer
+   * @param replacesFinished whether to replace a finished answer
    * @param language of the page
    * @throws AppError not_found, rate_limited, unavailable
    */
-  answer(session: Session, chatId: string, again: boolean, language?: LanguageCode): Promise<AnswerSource>;
+  answer(session: Session, chatId: string, replacesFinished: boolean, language?: LanguageCode): Promise<AnswerSource>;
   /** Stops the answer in progress, whichever server generates it. Its content so far stays. @throws AppError not_found */
   stop(session: Session, chatId: string): Promise<void>;
 }
@@ -45,16 +45,16 @@ const createFinishedSource = (message: AiMessage): AnswerSource => ({
 });
 
 export const createAnswerService = (
-  { db, attempts, clock, keyring, live, proposals, answering: { agreeing } }: AssistantDeps,
-  underWay: ActiveAnswers,
+  { db, attempts, clock, keyring, live, proposals, answering: { consents } }: AssistantDeps,
+  activeAnswers: ActiveAnswers,
 ): AnswerService => {
   const audit = createAudit(clock);
   const { line } = createReadAudit(clock);
-  const shown = createAiMessageMapper({ keyring, clock });
+  const toMessage = createAiMessageMapper({ keyring, clock });
 
   /** Reads the last message of a chat, after failing an answer that has lost its server. */
   const readLastMessage = async (session: Session, chatId: string): Promise<store.MessageRow> => {
-    const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
+    const savedBefore = toDate(clock.now().subtract(lostAfter));
     const [, [last]] = await db.pipeline(
       session,
       (trx) => [store.endAnswering(trx, { chatId, state: 'failed', savedBefore }), store.selectLast(trx, { chatId })],
@@ -64,10 +64,10 @@ export const createAnswerService = (
   };
 
   /** Follows an answer that another server generates, by polling its row. */
-  const elsewhere = (session: Session, first: store.MessageRow): AnswerSource => {
-    let message = shown(first, session);
+  const followRemote = (session: Session, first: store.MessageRow): AnswerSource => {
+    let message = toMessage(first, session);
     let savedAt = first.saved_at.getTime();
-    let why: string | undefined;
+    let failureReason: string | undefined;
     const pause = createChangeSignal();
 
     const read = async (): Promise<boolean> => {
@@ -78,23 +78,23 @@ export const createAnswerService = (
       const there = row?.id === first.id ? row : undefined;
       if (there && there.saved_at.getTime() === savedAt && there.state === message.state) return false;
       savedAt = there?.saved_at.getTime() ?? 0;
-      message = there ? shown(there, session) : { ...message, state: 'failed' };
-      if (message.state === 'failed') why = there ? refusalMessages.unavailable : commonMessages.notFound;
+      message = there ? toMessage(there, session) : { ...message, state: 'failed' };
+      if (message.state === 'failed') failureReason = there ? refusalMessages.unavailable : commonMessages.notFound;
       return true;
     };
 
     return {
       current: () => message,
-      async changed(milliseconds, left) {
-        const signal = AbortSignal.any([left, underWay.closing]);
-        for (let waited = 0; waited < milliseconds; waited += pollIntervalMs) {
+      async changed(milliseconds, listenerSignal) {
+        const signal = AbortSignal.any([listenerSignal, activeAnswers.closing]);
+        for (let waitedMs = 0; waitedMs < milliseconds; waitedMs += pollIntervalMs) {
           await pause.wait(Math.min(pollIntervalMs, milliseconds), signal);
           // The database may be unreachable for a moment: the next round retries.
           if (signal.aborted || (await read().catch(() => false))) return;
         }
       },
-      problem: () => why,
-      lost: () => underWay.closing.aborted,
+      problem: () => failureReason,
+      lost: () => activeAnswers.closing.aborted,
     };
   };
 
@@ -104,8 +104,8 @@ export const createAnswerService = (
       session,
       async (trx) => {
         await audit(trx, createAssistantAuditEvent(session, 'assistant.join', row.chat_id));
-        if (row.state === 'answering') return underWay.find(row.id) ?? elsewhere(session, row);
-        const message = shown(row, session);
+        if (row.state === 'answering') return activeAnswers.find(row.id) ?? followRemote(session, row);
+        const message = toMessage(row, session);
         const [content] = await proposals.current(trx, [message.content]);
         return createFinishedSource({ ...message, content: [...(content ?? message.content)] });
       },
@@ -121,10 +121,10 @@ export const createAnswerService = (
     const { patientId } = session;
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
-    const answers = await db.pipeline(
+    const results = await db.pipeline(
       session,
       (trx) => [
-        ...agreeing.statements(trx, session, chatId),
+        ...consents.statements(trx, session, chatId),
         lockChat(trx, { id: chatId }),
         ...(last.role === 'ai' ? [store.removeAnswer(trx, { chatId, answerId: last.id })] : []),
         store.insertAnswer(trx, answer),
@@ -136,26 +136,26 @@ export const createAnswerService = (
       // serialises commits, so each would wait for the flush of the others.
       { durable: false },
     );
-    const rows = answers.at(-1) as readonly store.MessageRow[];
+    const rows = results.at(-1) as readonly store.MessageRow[];
     const row = rows.at(-1);
     if (row?.id !== answer.id) return undefined;
-    return underWay.begin(shown(row, session), {
+    return activeAnswers.begin(toMessage(row, session), {
       session,
       language,
       chatId,
       messageId: row.id,
-      turns: rows.slice(0, -1).map((each) => toAnswerTurn(each, shown(each, session))),
-      agreed: agreeing.parse(session, answers),
+      turns: rows.slice(0, -1).map((each) => toAnswerTurn(each, toMessage(each, session))),
+      consent: consents.parse(session, results),
     });
   };
 
   return {
-    async answer(session, chatId, again, language) {
+    async answer(session, chatId, replacesFinished, language) {
       let last = await readLastMessage(session, chatId);
-      if (last.role === 'ai' && (!again || last.state === 'answering')) return openSource(session, last);
+      if (last.role === 'ai' && (!replacesFinished || last.state === 'answering')) return openSource(session, last);
       await attempts.consume(answerLimit, session.accountId);
       // One of several concurrent requests begins the answer and the others join it, unless a new message came meanwhile.
-      for (let tries = 0; tries < maxAttempts; tries += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const source = await begin(session, last, language);
         if (source) return source;
         last = await readLastMessage(session, chatId);
@@ -167,12 +167,12 @@ export const createAnswerService = (
     async stop(session, chatId) {
       const answer = await db.asPatient(session, async (trx) => {
         orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
-        const stopped = await underWay.saveState(trx, chatId, 'stopped');
+        const stopped = await activeAnswers.saveState(trx, chatId, 'stopped');
         await audit(trx, createAssistantAuditEvent(session, 'assistant.stop', chatId));
         if (stopped !== undefined) await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);
         return stopped;
       });
-      underWay.discard(answer, 'stopped');
+      activeAnswers.discard(answer, 'stopped');
     },
   };
 };

@@ -29,8 +29,8 @@ export const formatChanges = (sent: AiMessage, now: AiMessage): string => {
     .map((item, index) => {
       const before = sent.content[index];
       if (before === item) return '';
-      const more = before && findAddedText(before, item);
-      if (more !== undefined) return more === '' ? '' : formatEvent('delta', { index, text: more });
+      const addedText = before && findAddedText(before, item);
+      if (addedText !== undefined) return addedText === '' ? '' : formatEvent('delta', { index, text: addedText });
       return isDeepStrictEqual(before, item) ? '' : formatEvent('item', { index, item });
     })
     .join('');
@@ -44,21 +44,21 @@ export const formatChanges = (sent: AiMessage, now: AiMessage): string => {
 export async function* streamAnswerEvents(
   source: AnswerSource,
   signal: AbortSignal,
-  beat = defaultHeartbeatMs,
+  heartbeatMs = defaultHeartbeatMs,
 ): AsyncGenerator<Buffer> {
   let sent = source.current();
-  let textAt = Number.NEGATIVE_INFINITY;
+  let lastTextAt = Number.NEGATIVE_INFINITY;
   const pause = createChangeSignal();
   yield Buffer.from(formatEvent('message', sent));
   while (sent.state === 'answering' && !signal.aborted) {
-    if (source.current() === sent) await source.changed(beat, signal);
-    const early = textAt + pieceIntervalMs - performance.now();
-    if (early > 0 && source.current().state === 'answering') await pause.wait(early, signal);
+    if (source.current() === sent) await source.changed(heartbeatMs, signal);
+    const untilNextPieceMs = lastTextAt + pieceIntervalMs - performance.now();
+    if (untilNextPieceMs > 0 && source.current().state === 'answering') await pause.wait(untilNextPieceMs, signal);
     if (signal.aborted || source.lost()) return;
     const now = source.current();
     const text = now === sent ? ': \n\n' : formatChanges(sent, now);
     sent = now;
-    if (isText(now.content.at(-1))) textAt = performance.now();
+    if (isText(now.content.at(-1))) lastTextAt = performance.now();
     if (text !== '') yield Buffer.from(text);
   }
   const problem = source.problem();

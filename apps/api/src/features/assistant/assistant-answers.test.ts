@@ -104,7 +104,7 @@ describe('an answer is told while it is written', () => {
     expect([one?.event, one?.event === 'delta' && one.data.text.length, none]).toEqual(['delta', 3_890, []]);
     sink.item(1, createText('more', 'i1'));
     await next();
-    sink.anew([createText('Otherwise')]);
+    sink.replaceAll([createText('Otherwise')]);
     expect(await next()).toEqual([
       { event: 'message', data: expect.objectContaining({ content: [createText('Otherwise')] }) },
     ]);
@@ -345,7 +345,7 @@ describe('an answer that goes wrong', () => {
   });
 
   it('by never ending: it is given up', async () => {
-    const hasty = testBed.server({ whole: 20 });
+    const hasty = testBed.server({ maxDurationMs: 20 });
     const chatId = await testBed.createChat();
     expect([
       getFinalMessage(await collectEvents(await ask(chatId, false, hasty))).state,
@@ -382,7 +382,7 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
         { recordId: record, name: 'hba1c.pdf' },
       ],
       by: null,
-      isOfMind: true,
+      isMentalHealth: true,
     },
     {
       role: 'ai',
@@ -391,9 +391,9 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
       chosen: [],
       attached: [],
       by: 'guide',
-      isOfMind: false,
+      isMentalHealth: false,
     },
-    { role: 'user', text: 'Today', shown: [], chosen: ['a'], attached: [], by: null, isOfMind: false },
+    { role: 'user', text: 'Today', shown: [], chosen: ['a'], attached: [], by: null, isMentalHealth: false },
   ]);
   getPending(chat.id).end({});
 });

@@ -128,7 +128,7 @@ export const toAnswerTurn = (row: MessageRow, message: AiMessage): AnswerTurn =>
         : [];
     }),
     by: message.by,
-    isOfMind: isMentalHealth(message.content),
+    isMentalHealth: isMentalHealth(message.content),
   };
 };
 

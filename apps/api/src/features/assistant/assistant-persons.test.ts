@@ -176,7 +176,7 @@ describe('a chat about a person with an account', () => {
 it('an answer that is written ends at once when the access does, and not when it only changes', async () => {
   await give();
   const testBed = await createAnswerTestBed(api, asha);
-  const service = testBed.server({ save: 60_000 });
+  const service = testBed.server({ saveIntervalMs: 60_000 });
   const session = toActing({ ...testBed.session, patientId: ravi.user.id });
   const { chat } = await callsFor(ravi.user.id).begun(asha);
   const source = await service.answer(session, chat.id, false);

@@ -19,13 +19,13 @@ export interface ChatPersonDeps {
 }
 
 /** Below this age in years the months count too. */
-const monthsMatterBelow = 2;
+const fractionalAgeBelow = 2;
 
 /** The age in years, with a fraction for a small child. @param dateOfBirth YYYY-MM-DD, null if unknown */
 const calculateExactAge = (dateOfBirth: string | null, today: Temporal.PlainDate): number | null => {
   if (dateOfBirth === null) return null;
   const { years, months } = Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' });
-  return years < monthsMatterBelow ? years + months / 12 : years;
+  return years < fractionalAgeBelow ? years + months / 12 : years;
 };
 
 type Profile = Awaited<ReturnType<ProfileService['person']>>;
@@ -68,8 +68,8 @@ export const toPersonNotice = (
   language: LanguageCode = defaultLanguage,
 ): DangerNotice => {
   if (person === undefined) return translateDangerNotice(notice, language);
-  const isOfSomebody = parseMessage(text).some(({ hits }) => hits.some(({ key }) => key.startsWith('person.')));
-  if (isOfSomebody && !namesChatPerson(text, person)) return translateDangerNotice(notice, language);
+  const namesAPerson = parseMessage(text).some(({ hits }) => hits.some(({ key }) => key.startsWith('person.')));
+  if (namesAPerson && !namesChatPerson(text, person)) return translateDangerNotice(notice, language);
   return language === defaultLanguage
     ? nameDangerNotice(notice, person.name)
     : translateDangerNotice(notice, language, person.name);

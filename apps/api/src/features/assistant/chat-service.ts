@@ -7,7 +7,7 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './chat-store.ts';
 import { endAnswering, selectMessages } from './message-store.ts';
 import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
-import { lostAfterDuration, type ActiveAnswers } from './active-answers.ts';
+import { lostAfter, type ActiveAnswers } from './active-answers.ts';
 import { toAiChat, createAiMessageMapper, findPassage } from './assistant-mapper.ts';
 
 /** Lists, renames and deletes a patient's chats. */
@@ -100,7 +100,7 @@ export const createChatService = (
             endAnswering(trx, {
               chatId: id,
               state: 'failed',
-              savedBefore: toDate(clock.now().subtract(lostAfterDuration)),
+              savedBefore: toDate(clock.now().subtract(lostAfter)),
             }),
           );
           const messages = (await trx.executeQuery(selectMessages(trx, { chatId: id }))).rows.map((row) =>

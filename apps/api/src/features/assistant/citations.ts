@@ -15,7 +15,7 @@ export interface CitedRecord {
   readonly title: string | undefined;
 }
 
-/** What an answer may cite: its lookups, each under a short reference. */
+/** The records that an answer may cite, each under a short reference. Lookups add them. */
 export interface CitationIndex {
   /** Returns the reference of a record or of one of its extractions, such as 'r1'. Equal arguments get the same reference. */
   addReference(record: CitedRecord, fact?: string): string;

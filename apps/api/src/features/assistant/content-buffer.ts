@@ -62,7 +62,7 @@ export const createContentBuffer = (sink: AnswerSink, language: GuideLanguage): 
       if (content.length === count) return;
       content = content.slice(0, count);
       isOpen = false;
-      sink.anew(content);
+      sink.replaceAll(content);
     },
   };
 };

@@ -89,7 +89,7 @@ const isMentalHealthTurn = ({ text }: AnswerTurn, dangers?: readonly Danger[]): 
   return is;
 };
 
-/** What a model may read about mental health: everything, nothing ever, or nothing since the consent was withdrawn. */
+/** The data on mental health that a model may read: 'told' all, 'never' none, 'before' none since the consent was withdrawn. */
 export type MentalHealthConsent = 'told' | 'never' | 'before';
 
 /** The turns that a model may not read without the consent for mental health. */
@@ -107,7 +107,13 @@ const findWithheldTurns = (
       if (isAnswered) withheld.add(turn);
     }
     // An answer given while there was a consent may be about mental health without any word that shows it.
-    else if (isAnswered || turn.isOfMind || turn.by !== by || consent === 'before' || mentionsMentalHealth(turn.text))
+    else if (
+      isAnswered ||
+      turn.isMentalHealth ||
+      turn.by !== by ||
+      consent === 'before' ||
+      mentionsMentalHealth(turn.text)
+    )
       withheld.add(turn);
   }
   return withheld;
@@ -122,7 +128,7 @@ export const mustUseGuide = (turns: readonly AnswerTurn[], dangers: readonly Dan
   const last = turns.at(-1);
   if (last === undefined) return false;
   if (
-    last.isOfMind ||
+    last.isMentalHealth ||
     dangers.some(({ act, sign }) => act === 'crisis' || sign === 'selfHarm') ||
     isMentalHealthTurn(last, dangers)
   )
@@ -133,6 +139,12 @@ export const mustUseGuide = (turns: readonly AnswerTurn[], dangers: readonly Dan
     questionTurn.shown.some(({ tool }) => tool === 'offer_choices') &&
     turns.slice(-maxTurns).some((turn) => turn.role === 'user' && isMentalHealthTurn(turn))
   );
+};
+
+/** What a turn showed beside its text. Without the consent, the attachments of a turn about mental health are left out. */
+const formatItems = (turn: AnswerTurn, mentalHealth: MentalHealthConsent): string => {
+  if (turn.role === 'ai') return formatShown(turn);
+  return turn.isMentalHealth && mentalHealth !== 'told' ? '' : formatAttached(turn);
 };
 
 /**
@@ -153,7 +165,7 @@ export const buildMessages = (
       ? turn.by === guideName
         ? '(answered by the built-in guide)'
         : '(not shown to you)'
-      : `${turn.text.slice(0, maxTurnLength)}${turn.role === 'ai' ? formatShown(turn) : turn.isOfMind && mentalHealth !== 'told' ? '' : formatAttached(turn)}`;
+      : turn.text.slice(0, maxTurnLength) + formatItems(turn, mentalHealth);
     left -= text.length;
     if (left < 0 && messages.length > 0) break;
     messages.unshift({ role: turn.role === 'user' ? 'user' : 'assistant', content: text.trim() === '' ? '…' : text });

@@ -55,27 +55,27 @@ export interface ProposalRequest {
   readonly medicine?: MedicineReminder | undefined;
 }
 
-/** What a request may refer to: lookup results of this answer, and attachments of the chat. */
+/** The context of a request. It may refer only to lookup results of this answer and attachments of the chat. */
 export interface ProposalContext {
   readonly language: GuideLanguage;
-  readonly seen: Pick<LookupFindings, 'doses' | 'records'>;
+  readonly findings: Pick<LookupFindings, 'doses' | 'records'>;
   readonly recordIds: ReadonlySet<string>;
   readonly fileIds: ReadonlySet<string>;
   /** Everything that the patient wrote in the chat. */
-  readonly written: string;
+  readonly patientTexts: string;
 }
 
 /** Creates proposals for answers. */
 export interface ProposalBuilder {
-  /** @returns undefined if the action is impossible, or if it refers to anything not in `nameable` */
-  prepare(
+  /** @returns undefined if the action is impossible, or if it refers to anything not in `context` */
+  propose(
     session: Session,
     messageId: string,
-    wish: ProposalRequest,
-    nameable: ProposalContext,
+    request: ProposalRequest,
+    context: ProposalContext,
   ): Promise<Proposal | undefined>;
   /** Deletes the open proposals of an answer. */
-  drop(session: Session, messageId: string): Promise<void>;
+  deleteOpen(session: Session, messageId: string): Promise<void>;
 }
 
 export interface ProposalDeps {
@@ -115,9 +115,9 @@ const toProposal = ({ id, kind, input, state, outcome, link }: store.ProposalRow
 
 const buildDoseProposal = (
   { doseId }: ProposalRequest,
-  { seen, language }: ProposalContext,
+  { findings, language }: ProposalContext,
 ): store.ProposalInput | undefined => {
-  const dose = seen.doses.get(doseId ?? '');
+  const dose = findings.doses.get(doseId ?? '');
   if (dose === undefined || !dose.canBeTaken) return undefined;
   const m = assistantProposalTexts[language];
   const line = formatWhen(
@@ -135,7 +135,7 @@ const buildDoseProposal = (
 };
 
 /** The message of a refusal in the language of the chat; undefined if there is none. */
-const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => {
+const getRefusalText = (error: AppError, m: ProposalTexts): string | undefined => {
   switch (error.code) {
     case 'not_found':
       return m.gone;
@@ -154,7 +154,7 @@ const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => 
  * Whether the patient wrote at least a word of the medicine's name. A name that comes only from a document or a model is not
  * proposed.
  */
-const isWritten = (name: string, written: string): boolean => {
+const wasNamedByPatient = (name: string, written: string): boolean => {
   // The name of a known medicine may be followed by what was typed: 'Paracetamol (क्रोसिन)'.
   const known = plainWords(name.replace(/ \([^()]*\)$/u, ''));
   const isKnownAs = (other: string): boolean => known === plainWords(other);
@@ -176,14 +176,14 @@ export const createProposalService = ({
   sessions,
 }: ProposalDeps): ProposalService & ProposalBuilder => {
   const audit = createAudit(clock);
-  const inTurn = pLimit(maxConcurrentProposals);
+  const limitConcurrency = pLimit(maxConcurrentProposals);
   const access = createAnswerAccess(sessions);
 
   /**
    * The lines of the alerts that a record would get; undefined if all exist, or if none can be created without a review of the
    * document.
    */
-  const alertLines = async (
+  const buildAlertLines = async (
     session: Session,
     recordId: string,
     language: GuideLanguage,
@@ -209,18 +209,18 @@ export const createProposalService = ({
     );
   };
 
-  const aboutRecord = async (
+  const buildRecordProposal = async (
     session: Session,
     { recordId = '' }: ProposalRequest,
-    { seen, recordIds, language }: ProposalContext,
+    { findings, recordIds, language }: ProposalContext,
   ): Promise<store.ProposalInput | undefined> => {
-    if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
-    const lines = await alertLines(session, recordId, language);
+    if (!findings.records.has(recordId) && !recordIds.has(recordId)) return undefined;
+    const lines = await buildAlertLines(session, recordId, language);
     const m = assistantProposalTexts[language];
     return lines && { language, title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
   };
 
-  const aboutFile = async (
+  const buildFileProposal = async (
     session: Session,
     { fileId = '' }: ProposalRequest,
     { fileIds, language }: ProposalContext,
@@ -241,19 +241,19 @@ export const createProposalService = ({
   };
 
   /** Builds the form of an alert for a reminder that begins today. */
-  const readForm = async (session: Session, medicine: MedicineReminder): Promise<AlertForm | undefined> => {
+  const buildAlertForm = async (session: Session, medicine: MedicineReminder): Promise<AlertForm | undefined> => {
     const { timeZone } = await profile.person(session);
     const now = clock.now();
     return toAlertForm(medicine, now.toZonedDateTimeISO(timeZone).toPlainDate(), now);
   };
 
-  const aboutMedicine = async (
+  const buildMedicineProposal = async (
     session: Session,
     { medicine }: ProposalRequest,
-    { language, written }: ProposalContext,
+    { language, patientTexts }: ProposalContext,
   ): Promise<store.ProposalInput | undefined> => {
-    if (medicine === undefined || !isWritten(medicine.name, written)) return undefined;
-    const form = await readForm(session, medicine);
+    if (medicine === undefined || !wasNamedByPatient(medicine.name, patientTexts)) return undefined;
+    const form = await buildAlertForm(session, medicine);
     const m = assistantProposalTexts[language].medicineAlert;
     return (
       form && {
@@ -268,15 +268,17 @@ export const createProposalService = ({
 
   const buildInput = (
     session: Session,
-    wish: ProposalRequest,
-    nameable: ProposalContext,
+    request: ProposalRequest,
+    context: ProposalContext,
   ): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
-    if (wish.kind === 'dose-taken') return buildDoseProposal(wish, nameable);
-    if (wish.kind === 'medicine-alert') return aboutMedicine(session, wish, nameable);
-    return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
+    if (request.kind === 'dose-taken') return buildDoseProposal(request, context);
+    if (request.kind === 'medicine-alert') return buildMedicineProposal(session, request, context);
+    return request.kind === 'record-alerts'
+      ? buildRecordProposal(session, request, context)
+      : buildFileProposal(session, request, context);
   };
 
-  const save = async (
+  const saveToVault = async (
     session: Session,
     proposalId: string,
     fileId: string,
@@ -305,10 +307,13 @@ export const createProposalService = ({
     return { state: 'done', outcome: wasCreated ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
   };
 
-  const carryOut = async (reader: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
+  const execute = async (
+    originalSession: Session,
+    { id, kind, input }: store.ProposalRow,
+  ): Promise<ProposalOutcome> => {
     const { language = 'en' } = input;
     // The feature's messages appear on the card in the language of the chat. Only the chat supports Hindi in Latin letters.
-    const session: Session = { ...reader, language: language === 'hi' ? 'hi' : defaultLanguage };
+    const session: Session = { ...originalSession, language: language === 'hi' ? 'hi' : defaultLanguage };
     const m = assistantProposalTexts[language];
     // The session may have lost access since the proposal was created.
     if (!(await access.canPropose(session, parseEnum(proposalKinds, kind)))) throw new AppError('person_not_found');
@@ -318,11 +323,11 @@ export const createProposalService = ({
     }
     if (kind === 'record-alerts' && input.recordId !== undefined) {
       // Only what was shown is confirmed: the patient may have corrected the record since.
-      const lines = await alertLines(session, input.recordId, language);
+      const lines = await buildAlertLines(session, input.recordId, language);
       if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines))
         return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
-      const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
-      const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
+      const { result, message } = await medication.createFromRecord(session, input.recordId, undefined);
+      const left = result.waiting.length === 0 ? [] : [m.recordAlerts.left(result.waiting.length)];
       return {
         state: 'done',
         outcome: [language === 'en' ? message : m.recordAlerts.done, ...left].join(' '),
@@ -330,12 +335,12 @@ export const createProposalService = ({
       };
     }
     if (kind === 'medicine-alert' && input.medicine !== undefined) {
-      const form = await readForm(session, input.medicine);
+      const form = await buildAlertForm(session, input.medicine);
       if (form === undefined) return { state: 'failed', outcome: m.failed, link: alertsPath };
       await medication.create(session, form, id);
       return { state: 'done', outcome: m.medicineAlert.done, link: alertsPath };
     }
-    if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId, language);
+    if (kind === 'save-to-vault' && input.fileId !== undefined) return saveToVault(session, id, input.fileId, language);
     throw new AppError('not_found');
   };
 
@@ -343,9 +348,9 @@ export const createProposalService = ({
    * Carries out a proposal. A refusal of the feature becomes the outcome, with its message. @throws other errors; then nothing is
    * decided
    */
-  const tryCarryOut = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
+  const tryExecute = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
     try {
-      return await carryOut(session, row);
+      return await execute(session, row);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
@@ -353,32 +358,32 @@ export const createProposalService = ({
       const m = assistantProposalTexts[language];
       return {
         state: 'failed',
-        outcome: refusalWords(error, m) ?? ((language === 'en' && error.message) || m.failed),
+        outcome: getRefusalText(error, m) ?? ((language === 'en' && error.message) || m.failed),
         link,
       };
     }
   };
 
   return {
-    async prepare(session, messageId, wish, nameable) {
+    async propose(session, messageId, request, context) {
       try {
-        if (!(await access.canPropose(session, wish.kind))) return undefined;
-        const input = await buildInput(session, wish, nameable);
+        if (!(await access.canPropose(session, request.kind))) return undefined;
+        const input = await buildInput(session, request, context);
         if (input === undefined) return undefined;
-        const shown = {
+        const storedInput = {
           ...input,
           title: truncateAtGrapheme(input.title, maxLineLength),
           lines: truncateLines(input.lines),
         };
         const { patientId } = session;
         const at = toDate(clock.now());
-        const { kind } = wish;
+        const { kind } = request;
         const row = await db.asPatient(session, async (trx) => {
           if (kind === 'medicine-alert') {
             const outcome = assistantProposalTexts[input.language ?? 'en'].medicineAlert.replaced;
             await store.replaceProposals(trx, { messageId, kind, outcome, at });
           }
-          return store.insertProposal(trx, { patientId, messageId, kind, input: shown, at });
+          return store.insertProposal(trx, { patientId, messageId, kind, input: storedInput, at });
         });
         return row && toProposal(row);
       } catch (error) {
@@ -387,10 +392,10 @@ export const createProposalService = ({
       }
     },
 
-    drop: (session, messageId) => db.asPatient(session, (trx) => store.deleteProposals(trx, messageId)),
+    deleteOpen: (session, messageId) => db.asPatient(session, (trx) => store.deleteProposals(trx, messageId)),
 
     decide: (session, id, decision) =>
-      inTurn(() =>
+      limitConcurrency(() =>
         // The lock on the row serialises concurrent decisions. The feature makes the action idempotent, so a crash before the
         // state is stored does no harm.
         db.asPatient(session, async (trx) => {
@@ -398,15 +403,15 @@ export const createProposalService = ({
           if (!row) throw new AppError('not_found');
           await audit(trx, createAssistantAuditEvent(session, 'assistant.decide', id));
           if (row.state !== 'open') return toProposal(row);
-          const came =
+          const result =
             decision === 'decline'
               ? ({
                   state: 'declined',
                   outcome: assistantProposalTexts[row.input.language ?? 'en'].declined,
                   link: null,
                 } as const)
-              : await tryCarryOut(session, row);
-          const decided = await store.decideProposal(trx, id, { ...came, at: toDate(clock.now()) });
+              : await tryExecute(session, row);
+          const decided = await store.decideProposal(trx, id, { ...result, at: toDate(clock.now()) });
           await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);
           return toProposal(decided ?? row);
         }),

@@ -34,14 +34,14 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
   })),
 
   route(createAiChat, async ({ session, body, reply }) => {
-    const { made, ...data } = await assistant.begin(session, body);
-    reply.code(made ? 201 : 200);
+    const { isCreated, ...data } = await assistant.begin(session, body);
+    reply.code(isCreated ? 201 : 200);
     return { status: 'success', data };
   }),
 
   route(sendAiMessage, async ({ session, params, body, reply }) => {
-    const { made, ...data } = await assistant.send(session, params.id, body);
-    reply.code(made ? 201 : 200);
+    const { isCreated, ...data } = await assistant.send(session, params.id, body);
+    reply.code(isCreated ? 201 : 200);
     return { status: 'success', data };
   }),
 

@@ -28,7 +28,7 @@ export interface AiSendResult {
   readonly chat: AiChat;
   readonly message: AiMessage;
   /** False if the same device sent it before. */
-  readonly made: boolean;
+  readonly isCreated: boolean;
 }
 
 /** Sends and edits messages to the assistant. */
@@ -85,25 +85,25 @@ const matchesRequest = (row: store.MessageRow, { text, fileIds, recordIds }: Mes
 
 export const createAiSendService = (
   { db, attempts, clock, keyring, live, files }: AssistantDeps,
-  underWay: ActiveAnswers,
+  activeAnswers: ActiveAnswers,
 ): AiSendService => {
   const audit = createAudit(clock);
-  const auditMany = createBulkAudit(clock);
-  const shown = createAiMessageMapper({ keyring, clock });
+  const auditAll = createBulkAudit(clock);
+  const toMessage = createAiMessageMapper({ keyring, clock });
 
-  const sent = async (
+  const loadResult = async (
     trx: Trx,
     session: Session,
     chatId: string,
     messageId: string,
-    made: boolean,
+    isCreated: boolean,
   ): Promise<AiSendResult> => {
     const [chat, row] = [orNotFound(await findChat(trx, chatId)), orNotFound(await store.findMessage(trx, messageId))];
-    return { chat: toAiChat(chat), message: shown(row, session), made };
+    return { chat: toAiChat(chat), message: toMessage(row, session), isCreated };
   };
 
   /** Appends a message to a locked chat. @throws AppError not_found */
-  const write = async (trx: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
+  const appendMessage = async (trx: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
     const [fileIds, recordIds] = [[...new Set(body.fileIds)], [...new Set(body.recordIds)]];
@@ -118,16 +118,16 @@ export const createAiSendService = (
       at,
     });
     if (fileIds.length + recordIds.length === 0) return id;
-    const given = await attachFiles(trx, id, fileIds);
+    const attachedFiles = await attachFiles(trx, id, fileIds);
     const records = await attachRecords(trx, { id, patientId, at }, recordIds);
     // Ids of other patients, deleted ones and those already attached are not distinguished.
-    if (given.length < fileIds.length || records.length < recordIds.length) throw new AppError('not_found');
-    await auditMany(trx, createAssistantAuditEvent(session, 'record.read'), recordIds);
+    if (attachedFiles.length < fileIds.length || records.length < recordIds.length) throw new AppError('not_found');
+    await auditAll(trx, createAssistantAuditEvent(session, 'record.read'), recordIds);
     const attached = [
       ...fileIds,
       ...recordIds.flatMap((record) => records.filter(({ record_id: each }) => each === record).map((each) => each.id)),
     ];
-    const names = [...given, ...records].map(({ name }) => name);
+    const names = [...attachedFiles, ...records].map(({ name }) => name);
     await store.writeContent(trx, {
       id,
       content: [...texts, ...attached.map((each) => ({ type: 'attached' as const, id: each }))],
@@ -142,7 +142,7 @@ export const createAiSendService = (
     const { patientId, id: sessionId } = session;
     const { text, clientId, answerTo, fileIds, recordIds } = body;
     if (text === undefined || fileIds.length + recordIds.length > 0) return undefined;
-    const given = {
+    const newMessage = {
       id: randomUUID(),
       chatId: chat ?? randomUUID(),
       patientId,
@@ -152,14 +152,14 @@ export const createAiSendService = (
       words: text,
       at: toDate(clock.now()),
     };
-    const answers = await db.pipeline(session, (trx) =>
-      buildAiSendStatements(trx, given, chat === undefined ? createChatName(text) : undefined),
+    const results = await db.pipeline(session, (trx) =>
+      buildAiSendStatements(trx, newMessage, chat === undefined ? createChatName(text) : undefined),
     );
-    const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [
+    const [[chatRow], [row]] = results.slice(-2) as unknown as readonly [
       readonly ChatRow[],
       readonly store.MessageRow[],
     ];
-    return chatRow && row && { chat: toAiChat(chatRow), message: shown(row, session), made: true };
+    return chatRow && row && { chat: toAiChat(chatRow), message: toMessage(row, session), isCreated: true };
   };
 
   const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
@@ -169,68 +169,70 @@ export const createAiSendService = (
     async begin(session, body) {
       const { accountId, patientId } = session;
       await attempts.consume(sendLimit, accountId);
-      const begun = await sendText(session, body);
-      if (begun) return begun;
+      const fastResult = await sendText(session, body);
+      if (fastResult) return fastResult;
       return db.asPatient(session, async (trx) => {
-        const { row: chat, made } = await beginChat(trx, {
+        const { row: chat, made: isCreated } = await beginChat(trx, {
           patientId,
           clientId: body.clientId,
           name: createChatName(body.text),
           at: toDate(clock.now()),
         });
-        if (!made) {
-          const earlier = await store.findByClientId(trx, chat.id, body.clientId);
-          if (!earlier || !matchesRequest(earlier, body)) throw new AppError('idempotency_key_reused');
+        if (!isCreated) {
+          const existing = await store.findByClientId(trx, chat.id, body.clientId);
+          if (!existing || !matchesRequest(existing, body)) throw new AppError('idempotency_key_reused');
           await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chat.id));
-          return { chat: toAiChat(chat), message: shown(earlier, session), made };
+          return { chat: toAiChat(chat), message: toMessage(existing, session), isCreated };
         }
-        const id = await write(trx, session, chat.id, body);
+        const id = await appendMessage(trx, session, chat.id, body);
         await audit(trx, createAssistantAuditEvent(session, 'assistant.begin', chat.id));
         await publishChange(trx, session);
-        return sent(trx, session, chat.id, id, made);
+        return loadResult(trx, session, chat.id, id, isCreated);
       });
     },
 
     async send(session, chatId, body) {
       await attempts.consume(sendLimit, session.accountId);
-      const written = await sendText(session, body, chatId);
-      if (written) return written;
+      const fastResult = await sendText(session, body, chatId);
+      if (fastResult) return fastResult;
       const { answer, ...rest } = await db.asPatient(
         session,
         async (trx): Promise<AiSendResult & { readonly answer?: string | undefined }> => {
           const chat: ChatRow = orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
-          const earlier = await store.findByClientId(trx, chatId, body.clientId);
-          if (earlier) {
-            if (!matchesRequest(earlier, body)) throw new AppError('idempotency_key_reused');
+          const existing = await store.findByClientId(trx, chatId, body.clientId);
+          if (existing) {
+            if (!matchesRequest(existing, body)) throw new AppError('idempotency_key_reused');
             await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chatId));
-            return { chat: toAiChat(chat), message: shown(earlier, session), made: false };
+            return { chat: toAiChat(chat), message: toMessage(existing, session), isCreated: false };
           }
           if ((await store.countMessages(trx, chatId)) >= maxAiMessages)
             throw new AppError('chat_messages_limit_reached');
-          const answerId = await underWay.saveState(trx, chatId, 'stopped');
-          const id = await write(trx, session, chatId, body);
+          const answerId = await activeAnswers.saveState(trx, chatId, 'stopped');
+          const id = await appendMessage(trx, session, chatId, body);
           await audit(trx, createAssistantAuditEvent(session, 'assistant.send', chatId));
           await publishChange(trx, session);
-          return { ...(await sent(trx, session, chatId, id, true)), answer: answerId };
+          return { ...(await loadResult(trx, session, chatId, id, true)), answer: answerId };
         },
       );
-      underWay.discard(answer, 'stopped');
+      activeAnswers.discard(answer, 'stopped');
       return rest;
     },
 
     async edit(session, messageId, text) {
       await attempts.consume(sendLimit, session.accountId);
-      const { gone, answer, ...rest } = await db.asPatient(
+      const { removedFileIds, answer, ...rest } = await db.asPatient(
         session,
         async (
           trx,
-        ): Promise<AiSendResult & { readonly gone?: readonly string[]; readonly answer?: string | undefined }> => {
+        ): Promise<
+          AiSendResult & { readonly removedFileIds?: readonly string[]; readonly answer?: string | undefined }
+        > => {
           const chat = orNotFound(await lockChatByMessage(trx, messageId));
           const row = orNotFound(await store.findMessage(trx, messageId));
           if (row.role !== 'user') throw new AppError('not_own_message');
           if (row.content.find(isText)?.text === text) {
             await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chat.id));
-            return { chat: toAiChat(chat), message: shown(row, session), made: false };
+            return { chat: toAiChat(chat), message: toMessage(row, session), isCreated: false };
           }
           const removed = await store.removeAfter(trx, chat.id, row.seq);
           const words = [text, ...row.attached.map(({ name }) => name)].join('\n');
@@ -243,14 +245,14 @@ export const createAiSendService = (
           await audit(trx, createAssistantAuditEvent(session, 'assistant.edit', chat.id));
           await publishChange(trx, session);
           return {
-            ...(await sent(trx, session, chat.id, messageId, true)),
-            gone: removed,
-            answer: underWay.findMessageId(chat.id),
+            ...(await loadResult(trx, session, chat.id, messageId, true)),
+            removedFileIds: removed,
+            answer: activeAnswers.findMessageId(chat.id),
           };
         },
       );
-      underWay.discard(answer);
-      await Promise.all((gone ?? []).map((file) => files.remove(file).catch(() => undefined)));
+      activeAnswers.discard(answer);
+      await Promise.all((removedFileIds ?? []).map((file) => files.remove(file).catch(() => undefined)));
       return rest;
     },
   };

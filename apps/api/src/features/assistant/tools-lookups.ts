@@ -31,7 +31,7 @@ import type { BookingService } from '../booking/service.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
-import type { ChatPapers } from './chat-papers.ts';
+import type { ChatDocuments } from './chat-documents.ts';
 import { toAboutMe } from './chat-person.ts';
 import type { AnswerArea } from './message-store.ts';
 import type { CitationIndex, CitedRecord } from './citations.ts';
@@ -71,7 +71,7 @@ export interface LookupDeps {
   readonly medication: Pick<MedicationService, 'list' | 'day'>;
   readonly booking: Pick<BookingService, 'list'>;
   readonly doctors: DoctorsLookup;
-  readonly papers: ChatPapers;
+  readonly papers: ChatDocuments;
   readonly profile: Pick<ProfileService, 'person'>;
 }
 
@@ -79,13 +79,13 @@ export interface LookupDeps {
 export interface LookupFindings {
   readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
   readonly doctors: ReadonlyMap<string, DoctorCard>;
-  readonly doses: ReadonlyMap<string, FoundDose>;
+  readonly doses: ReadonlyMap<string, DoseFinding>;
   /** All texts about appointments and doctors: numbers in them are allowed in the answer. */
   readonly getTexts: () => string;
 }
 
 /** A dose: `alertId`, and its due time unless it is taken as needed. */
-export interface FoundDose {
+export interface DoseFinding {
   readonly alertId: string;
   readonly dueAt: string | undefined;
   readonly time: string;
@@ -107,28 +107,28 @@ export interface LookupOptions {
   /** Whether mental health records may be included. */
   readonly mayUseMentalHealth: boolean;
   /** Whether the result goes to an external model: then without the patient's name and without verbatim lines of documents. */
-  readonly isOutside: boolean;
+  readonly isExternal: boolean;
   readonly citable: CitationIndex;
   /** The files that the patient attached in the chat. */
   readonly fileIds: ReadonlySet<string>;
   /** Whether the session may use this lookup. */
-  readonly isOpen: (lookup: Lookup) => Promise<boolean>;
+  readonly isPermitted: (lookup: Lookup) => Promise<boolean>;
   /** Called with each area besides records that a lookup uses. */
   readonly onArea: (area: AnswerArea) => void;
 }
 
 /** Creates the lookups of one answer, limited to the session's patient. */
 export const createLookups = (
-  parts: LookupDeps,
-  { session, mayUseMentalHealth, isOutside, citable, fileIds, isOpen, onArea }: LookupOptions,
-): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
-  const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
+  deps: LookupDeps,
+  { session, mayUseMentalHealth, isExternal, citable, fileIds, isPermitted, onArea }: LookupOptions,
+): { readonly lookups: LookupHandlers; readonly findings: LookupFindings } => {
+  const { clock, vault, facts, results, medication, booking, doctors, profile } = deps;
   const sides = healthTypes.filter((healthType) => mayUseMentalHealth || healthType === 'PHYSICAL');
-  const few = pLimit(3);
+  const limitReads = pLimit(3);
   const records = new Map<string, { readonly type: RecordType }>();
-  const cards = new Map<string, DoctorCard>();
-  const doses = new Map<string, FoundDose>();
-  const citedNames: string[] = [];
+  const doctorCards = new Map<string, DoctorCard>();
+  const doses = new Map<string, DoseFinding>();
+  const allowedTexts: string[] = [];
 
   const person = memoizeOnce(() => profile.person(session));
 
@@ -140,11 +140,11 @@ export const createLookups = (
     return { recordId: id, type: recordType, healthType, date: day, doctor: doctorName, title: titleContents(record) };
   };
 
-  const toFoundRecord = async (record: HealthRecord): Promise<FoundRecord> => {
+  const toRecordLine = async (record: HealthRecord): Promise<FoundRecord> => {
     const cited = await toCitedRecord(record);
     records.set(record.id, { type: record.recordType });
-    const says = isRecordRead(record) ? await readRecord(record.id) : undefined;
-    const whose = says && getRecordOwner(says);
+    const recordWithFacts = isRecordRead(record) ? await readRecord(record.id) : undefined;
+    const owner = recordWithFacts && getRecordOwner(recordWithFacts);
     return {
       ref: citable.addReference(cited),
       recordId: record.id,
@@ -152,24 +152,24 @@ export const createLookups = (
       date: cited.date,
       doctor: cited.doctor,
       test: record.labReport?.test_name ?? null,
-      passage: isOutside || whose !== undefined ? null : (record.hit?.text ?? null),
+      passage: isExternal || owner !== undefined ? null : (record.hit?.text ?? null),
       isRead: isRecordRead(record),
-      ...(whose && { whose }),
+      ...(owner && { whose: owner }),
     };
   };
 
-  const searched = createRecordSearch(vault, session, sides);
+  const searchRecords = createRecordSearch(vault, session, sides);
 
   /** Reads a record with its extractions; undefined if it does not exist, is not the patient's, or may not be shown. */
   const readRecord = (id: string): Promise<RecordWithFacts | undefined> => {
-    const reading = readings.get(id) ?? read(id);
+    const reading = readings.get(id) ?? loadRecord(id);
     readings.set(id, reading);
     return reading;
   };
   const readings = new Map<string, Promise<RecordWithFacts | undefined>>();
-  const read = async (id: string): Promise<RecordWithFacts | undefined> => {
+  const loadRecord = async (id: string): Promise<RecordWithFacts | undefined> => {
     try {
-      const record = await few(() => facts.read(session, id));
+      const record = await limitReads(() => facts.read(session, id));
       if (!sides.includes(record.healthType)) return undefined;
       records.set(record.id, { type: record.recordType });
       return record;
@@ -178,7 +178,7 @@ export const createLookups = (
       throw error;
     }
   };
-  const readAll = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
+  const readRecords = async (found: readonly HealthRecord[]): Promise<readonly RecordWithFacts[]> =>
     (
       await Promise.all(
         found
@@ -188,16 +188,16 @@ export const createLookups = (
       )
     ).filter((record) => record !== undefined);
 
-  const knownValues = memoizeOnce(() => results.read(session, sides));
+  const loadResults = memoizeOnce(() => results.read(session, sides));
   const findResults = async (
     record: RecordWithFacts,
     cited: CitedRecord,
-    isAsked: ReturnType<typeof createTestFilter> = () => true,
+    matches: ReturnType<typeof createTestFilter> = () => true,
   ): Promise<readonly TestResult[]> => {
     const { facts: says } = record;
     if (says === null || says.results.length === 0) return [];
-    const [{ latest }, day] = [await knownValues(), results.findDay(says, cited.date)];
-    return sortAbnormalFirst(says.results.filter(isAsked)).map(
+    const [{ latest }, day] = [await loadResults(), results.findDay(says, cited.date)];
+    return sortAbnormalFirst(says.results.filter(matches)).map(
       ({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => {
         const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixedValue(String(value)));
         return {
@@ -216,14 +216,14 @@ export const createLookups = (
     );
   };
 
-  const allAlerts = memoizeOnce(async (): Promise<readonly MedicationAlert[]> => {
-    if (!(await isOpen('my_medicines'))) return [];
+  const loadAlerts = memoizeOnce(async (): Promise<readonly MedicationAlert[]> => {
+    if (!(await isPermitted('my_medicines'))) return [];
     onArea('medicines');
     const { alerts } = await medication.list(session, { page: 1, limit: maxMedicines, state: undefined });
     return alerts;
   });
 
-  const prescribedIn = (
+  const toPrescribedLines = (
     record: RecordWithFacts,
     cited: CitedRecord,
     alerts: readonly MedicationAlert[],
@@ -256,7 +256,7 @@ export const createLookups = (
   /** Loads the alerts whose record may be shown, with that record. */
   const loadVisibleAlerts = memoizeOnce(
     async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
-      const alerts = await allAlerts();
+      const alerts = await loadAlerts();
       const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
       const sources = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(id)] as const)));
       const visible = [];
@@ -275,7 +275,7 @@ export const createLookups = (
     },
   );
 
-  const seenDose = (id: string, dose: FoundDose, status: Dose['status']): DoseLine => {
+  const addDose = (id: string, dose: DoseFinding, status: Dose['status']): DoseLine => {
     doses.set(id, dose);
     return {
       doseId: id,
@@ -289,8 +289,8 @@ export const createLookups = (
 
   const lookups: LookupHandlers = {
     async search_records({ query }) {
-      const { records: found, more } = await searched(query, undefined, maxRows);
-      return { found: await Promise.all(found.map(toFoundRecord)), more };
+      const { records: found, more } = await searchRecords(query, undefined, maxRows);
+      return { found: await Promise.all(found.map(toRecordLine)), more };
     },
 
     async read_record({ recordId }) {
@@ -300,12 +300,12 @@ export const createLookups = (
       // The contents are left out until the patient has said whom the document belongs to.
       const says = getRecordOwner(record) === 'unsaid' ? null : record.facts;
       const recordContents: ReadRecord = {
-        ...(await toFoundRecord(record)),
+        ...(await toRecordLine(record)),
         diagnosis: says?.diagnosis === undefined ? null : truncateText(says.diagnosis),
         symptoms: says?.symptoms ?? [],
         advice:
           joinParts(says?.advice, says?.followUp) === '' ? null : truncateText(joinParts(says?.advice, says?.followUp)),
-        medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
+        medicines: says === null ? [] : toPrescribedLines(record, cited, await loadAlerts()),
         results: says === null ? [] : (await findResults(record, cited)).slice(0, maxResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
@@ -313,25 +313,25 @@ export const createLookups = (
     },
 
     async test_results({ test }) {
-      const { results: known } = await knownValues();
-      const isAsked = createTestFilter(test, (result) => results.getKey(result));
+      const { results: known } = await loadResults();
+      const matches = createTestFilter(test, (result) => results.getKey(result));
       // Always reads the newest documents with the test, whatever the order of the search.
-      const ids = findNewestRecords(known, isAsked).slice(0, maxReadRows);
-      const { records: others } = await searched(test, undefined, maxReadRows);
-      const papers = [
+      const ids = findNewestRecords(known, matches).slice(0, maxReadRows);
+      const { records: others } = await searchRecords(test, undefined, maxReadRows);
+      const documents = [
         ...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined),
-        ...(await readAll(others.filter(({ id }) => !ids.includes(id)))),
+        ...(await readRecords(others.filter(({ id }) => !ids.includes(id)))),
       ];
-      const ofTest: TestResult[] = toMeasuredResults(known, test);
+      const testResults: TestResult[] = toMeasuredResults(known, test);
       let leftOut = 0;
-      for (const record of papers) {
-        const found = await findResults(record, await toCitedRecord(record), isAsked);
-        if (getRecordOwner(record) === undefined) ofTest.push(...found);
+      for (const record of documents) {
+        const found = await findResults(record, await toCitedRecord(record), matches);
+        if (getRecordOwner(record) === undefined) testResults.push(...found);
         else if (found.length > 0 && getRecordOwner(record) === 'unsaid') leftOut += 1;
       }
       return {
         ...(leftOut > 0 && { leftOut }),
-        results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, maxResults),
+        results: testResults.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, maxResults),
       };
     },
 
@@ -339,23 +339,23 @@ export const createLookups = (
       const wanted = name?.trim() ?? '';
       const [alerts, { records: papers }] = await Promise.all([
         loadVisibleAlerts(),
-        searched(wanted, 'PRESCRIPTION', maxReadRows),
+        searchRecords(wanted, 'PRESCRIPTION', maxReadRows),
       ]);
-      const isAsked = (medicine: string): boolean => wanted === '' || containsWords(medicine, wanted);
+      const matches = (medicine: string): boolean => wanted === '' || containsWords(medicine, wanted);
       const prescribed: PrescribedLine[] = [];
       let leftOut = 0;
-      for (const record of await readAll(papers)) {
-        const found = prescribedIn(
+      for (const record of await readRecords(papers)) {
+        const found = toPrescribedLines(
           record,
           await toCitedRecord(record),
           alerts.map(({ alert }) => alert),
-        ).filter((line) => isAsked(line.name));
+        ).filter((line) => matches(line.name));
         if (getRecordOwner(record) === undefined) prescribed.push(...found);
         else if (found.length > 0 && getRecordOwner(record) === 'unsaid') leftOut += 1;
       }
       return {
         ...(leftOut > 0 && { leftOut }),
-        alerts: alerts.map(toAlertLine).filter((line) => isAsked(line.name)),
+        alerts: alerts.map(toAlertLine).filter((line) => matches(line.name)),
         prescribed: prescribed.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, maxMedicines),
       };
     },
@@ -366,13 +366,13 @@ export const createLookups = (
       const visibleIds = mayUseMentalHealth
         ? undefined
         : new Set((await loadVisibleAlerts()).map(({ alert }) => alert.id));
-      const isAsked = (alertId: string, name: string): boolean =>
+      const matches = (alertId: string, name: string): boolean =>
         (visibleIds?.has(alertId) ?? true) &&
         (medicine === undefined || medicine.trim() === '' || containsWords(name, medicine));
       const lines = due
-        .filter(({ alertId, medicineName }) => isAsked(alertId, medicineName))
+        .filter(({ alertId, medicineName }) => matches(alertId, medicineName))
         .map(({ alertId, dueAt, medicineName, strength, dosage, time, status, open, answeredAt }) =>
-          seenDose(
+          addDose(
             `${alertId}@${dueAt}`,
             {
               alertId,
@@ -385,10 +385,10 @@ export const createLookups = (
             status,
           ),
         );
-      const free = asNeeded
-        .filter(({ id, medicineName }) => isAsked(id, medicineName))
+      const asNeededLines = asNeeded
+        .filter(({ id, medicineName }) => matches(id, medicineName))
         .map(({ id, medicineName, dosage }) =>
-          seenDose(
+          addDose(
             `${id}@`,
             { alertId: id, dueAt: undefined, time: '', medicine: medicineName, dose: dosage, canBeTaken: true },
             'Pending',
@@ -396,7 +396,7 @@ export const createLookups = (
         );
       const shown = [
         ...lines.map((line) => ({ ...line, time: formatClock(line.time) })),
-        ...free.map((line) => ({ ...line, time: m.clock.asNeeded })),
+        ...asNeededLines.map((line) => ({ ...line, time: m.clock.asNeeded })),
       ];
       return { day: date, doses: shown.slice(0, 2 * maxMedicines) };
     },
@@ -416,28 +416,30 @@ export const createLookups = (
           state,
           place: mode === 'online' ? null : joinParts(doctor.clinic, doctor.address, doctor.location),
         }));
-      citedNames.push(JSON.stringify(visits));
+      allowedTexts.push(JSON.stringify(visits));
       return { visits };
     },
 
     async find_doctors(wanted) {
       const { timeZone: own } = await person();
       const { cards: found, lines, place } = await findDoctors(doctors, own, wanted);
-      for (const card of found) cards.set(card.userId, card);
-      citedNames.push(JSON.stringify(lines));
+      for (const card of found) doctorCards.set(card.userId, card);
+      allowedTexts.push(JSON.stringify(lines));
       return { doctors: lines, place };
     },
 
     async read_file({ fileId }) {
       return {
-        file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mayUseMentalHealth }) : null,
+        file: fileIds.has(fileId)
+          ? await deps.papers.read(session, fileId, { isOutside: isExternal, mayUseMentalHealth })
+          : null,
       };
     },
 
     async about_me() {
-      return toAboutMe(await person(), clock.now(), isOutside);
+      return toAboutMe(await person(), clock.now(), isExternal);
     },
   };
 
-  return { lookups, seen: { records, doctors: cards, doses, getTexts: () => citedNames.join('\n') } };
+  return { lookups, findings: { records, doctors: doctorCards, doses, getTexts: () => allowedTexts.join('\n') } };
 };

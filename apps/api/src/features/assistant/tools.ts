@@ -16,15 +16,15 @@ export interface ToolDeps {
   readonly messageId: string;
   readonly lookups: LookupHandlers;
   /** Whether the session may use this lookup. */
-  readonly isOpen: (lookup: Lookup) => Promise<boolean>;
-  readonly seen: LookupFindings;
-  readonly preparing: ProposalBuilder;
-  readonly nameable: ProposalContext;
+  readonly isPermitted: (lookup: Lookup) => Promise<boolean>;
+  readonly findings: LookupFindings;
+  readonly proposals: ProposalBuilder;
+  readonly proposalContext: ProposalContext;
   readonly allowed: SanitizerRules;
   /** Whether texts are checked against the output guardrails. */
-  readonly checked: boolean;
+  readonly isChecked: boolean;
   /** The least urgent level allowed, given the danger signs shown. */
-  readonly least: CareLevel;
+  readonly minCareLevel: CareLevel;
   readonly signal: AbortSignal;
   /** Ends the answer as invalid: it made too many calls, or said something forbidden. */
   readonly refuse: () => never;
@@ -51,19 +51,19 @@ type ShowHandlers = {
 const createShowHandlers = ({
   session,
   messageId,
-  seen,
-  preparing,
-  nameable,
+  findings,
+  proposals,
+  proposalContext,
   allowed,
-  checked,
-  least,
+  isChecked,
+  minCareLevel,
   refuse,
 }: ToolDeps): ShowHandlers => {
   const sanitize = (text: string): string => {
-    if (checked && isForbidden(text)) refuse();
+    if (isChecked && isForbidden(text)) refuse();
     return sanitizePassage(text, '', { ...allowed, mark: () => '' }).trim();
   };
-  const all = (texts: readonly string[]): string[] => texts.map(sanitize).filter((text) => text !== '');
+  const sanitizeAll = (texts: readonly string[]): string[] => texts.map(sanitize).filter((text) => text !== '');
   return {
     async offer_choices({ question, choices, many, progress }) {
       const options = choices
@@ -82,20 +82,20 @@ const createShowHandlers = ({
     },
     async show_level({ level, title, reasons, watchFor, next }) {
       // The level may not be less urgent than the danger signs shown.
-      if (checked && careLevels.indexOf(level) > careLevels.indexOf(least)) return undefined;
+      if (isChecked && careLevels.indexOf(level) > careLevels.indexOf(minCareLevel)) return undefined;
       return {
         type: 'level',
         id: randomUUID(),
         level,
         title: sanitize(title),
-        reasons: all(reasons),
-        watchFor: all(watchFor),
-        next: all(next),
+        reasons: sanitizeAll(reasons),
+        watchFor: sanitizeAll(watchFor),
+        next: sanitizeAll(next),
       };
     },
     async show_doctors({ specialty, title, doctorIds }) {
       const doctors = [...new Set(doctorIds)].flatMap((id) => {
-        const card = seen.doctors.get(id);
+        const card = findings.doctors.get(id);
         if (card === undefined) return [];
         const {
           userId,
@@ -129,23 +129,23 @@ const createShowHandlers = ({
         ? undefined
         : { type: 'doctors', id: randomUUID(), specialty: sanitize(specialty), title: sanitize(title), doctors };
     },
-    async propose(wish) {
-      const proposal = await preparing.prepare(session, messageId, wish, nameable);
+    async propose(request) {
+      const proposal = await proposals.propose(session, messageId, request, proposalContext);
       if (proposal !== undefined) return { type: 'proposal', id: randomUUID(), proposal };
       // A model gets this as a tool result. The guide has already announced the proposal, so a text must follow.
-      return checked
+      return isChecked
         ? undefined
         : {
             type: 'text',
             id: randomUUID(),
-            text: assistantProposalTexts[nameable.language].cannot[wish.kind],
+            text: assistantProposalTexts[proposalContext.language].cannot[request.kind],
             citations: [],
           };
     },
   };
 };
 
-const getKeys = <T extends object>(of: T): readonly (keyof T)[] => Object.keys(of) as (keyof T)[];
+const getKeys = <T extends object>(object: T): readonly (keyof T)[] => Object.keys(object) as (keyof T)[];
 
 const toModelOutput = ({ output }: { readonly output: unknown }) => ({
   type: 'text' as const,
@@ -159,64 +159,64 @@ let cachedDescriptions: Promise<ToolDescriptions> | undefined;
 const loadDescriptions = async (): Promise<ToolDescriptions> => {
   const { zodSchema } = await import('ai');
   const all = { ...lookupInputs, ...showInputs };
-  const says = { ...lookupDescriptions, ...showDescriptions };
+  const descriptions = { ...lookupDescriptions, ...showDescriptions };
   return Object.fromEntries(
     getKeys(all).map((name) => [
       name,
-      { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: toModelOutput },
+      { description: descriptions[name], inputSchema: zodSchema(all[name] as never), toModelOutput },
     ]),
   );
 };
 
 /**
  * Creates the tools of one answer. No tool changes anything but the answer. A failure is returned as a result. The item that a
- * call shows is available from `shownBy`, since calls run while the text before them is still being streamed.
+ * call shows is available from `getShownItem`, since calls run while the text before them is still being streamed.
  */
 export const createTools = async (
-  parts: ToolDeps,
+  deps: ToolDeps,
 ): Promise<{
   readonly tools: ToolSet;
-  readonly looked: () => readonly LookupResult[];
-  readonly shownBy: (toolCallId: string) => ContentItem | undefined;
+  readonly getLookupResults: () => readonly LookupResult[];
+  readonly getShownItem: (toolCallId: string) => ContentItem | undefined;
 }> => {
   const shared = await (cachedDescriptions ??= loadDescriptions());
-  const { lookups, signal } = parts;
-  const shows = createShowHandlers(parts);
-  const looked: (LookupResult | undefined)[] = [];
+  const { lookups, signal } = deps;
+  const showHandlers = createShowHandlers(deps);
+  const lookupResults: (LookupResult | undefined)[] = [];
   let calls = 0;
   const items = new Map<string, ContentItem>();
-  let places = 0;
+  let shownCount = 0;
 
-  const counted = (): void => {
+  const countCall = (): void => {
     signal.throwIfAborted();
     calls += 1;
-    if (calls > maxCalls) parts.refuse();
+    if (calls > maxCalls) deps.refuse();
   };
 
-  const look = async <L extends Lookup>(
+  const runLookup = async <L extends Lookup>(
     name: L,
     input: Parameters<LookupHandlers[L]>[0],
   ): Promise<Awaited<ReturnType<LookupHandlers[L]>> | FailedResult> => {
-    counted();
-    const place = looked.push(undefined) - 1;
+    countCall();
+    const index = lookupResults.push(undefined) - 1;
     // The error is hidden from the model, since it may contain details of the database.
     const output = await (async () =>
-      (await parts.isOpen(name))
+      (await deps.isPermitted(name))
         ? (lookups[name](input as never) as ReturnType<LookupHandlers[L]>)
         : closedResult)().catch((): FailedResult => failedResult);
-    looked[place] = { tool: name, input, output } as unknown as LookupResult;
+    lookupResults[index] = { tool: name, input, output } as unknown as LookupResult;
     return output;
   };
 
-  const show = async <S extends keyof ShowHandlers>(
+  const runShow = async <S extends keyof ShowHandlers>(
     name: S,
     input: Parameters<ShowHandlers[S]>[0],
     toolCallId: string,
   ): Promise<typeof shownResult | FailedResult> => {
-    counted();
-    places += 1;
-    if (places > maxShownItems) return failedResult;
-    const item = await shows[name](input as never).catch(() => undefined);
+    countCall();
+    shownCount += 1;
+    if (shownCount > maxShownItems) return failedResult;
+    const item = await showHandlers[name](input as never).catch(() => undefined);
     signal.throwIfAborted();
     if (item === undefined) return failedResult;
     items.set(toolCallId, item);
@@ -226,20 +226,20 @@ export const createTools = async (
   const tools = Object.fromEntries([
     ...getKeys(lookupInputs).map((name) => [
       name,
-      { ...shared[name], execute: (input: unknown) => look(name, input as never) },
+      { ...shared[name], execute: (input: unknown) => runLookup(name, input as never) },
     ]),
     ...getKeys(showInputs).map((name) => [
       name,
       {
         ...shared[name],
         execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) =>
-          show(name, input as never, toolCallId),
+          runShow(name, input as never, toolCallId),
       },
     ]),
   ]) as ToolSet;
   return {
     tools,
-    looked: () => looked.filter((each) => each !== undefined),
-    shownBy: (toolCallId) => items.get(toolCallId),
+    getLookupResults: () => lookupResults.filter((each) => each !== undefined),
+    getShownItem: (toolCallId) => items.get(toolCallId),
   };
 };

@@ -53,35 +53,35 @@ export const createAdherenceService = ({
         async (trx) => {
           const row = await store.findAlert(trx, patientId, id);
           if (!row) throw new AppError('not_found');
-          const at = await readContext(trx, session);
-          const [alert] = await toAlerts(trx, patientId, [row], at);
+          const context = await readContext(trx, session);
+          const [alert] = await toAlerts(trx, patientId, [row], context);
           if (!alert) throw new TypeError('One alert is shown as one.');
           const document =
             row.record_id === null ? undefined : await papers.findDocument(trx, patientId, row.record_id);
-          const tally = await countAdherence(
+          const counts = await countAdherence(
             trx,
             patientId,
             [row],
-            [toInstant(new Date(0)), at.now.add({ hours: 48 })],
-            at,
+            [toInstant(new Date(0)), context.now.add({ hours: 48 })],
+            context,
           );
           await audit(trx, { patientId, sessionId, action: 'medication.read', resourceId: id });
           const schedule = parseStoredSchedule(row);
-          const isOfPaper = document !== undefined && document.doctorName === row.doctor_name;
+          const isDocumentDoctor = document !== undefined && document.doctorName === row.doctor_name;
           return {
             ...alert,
             frequency: schedule === undefined ? m.setAnew : formatSchedule(schedule),
             doctor: {
               img: null,
               name: row.doctor_name,
-              speciality: (isOfPaper ? document.doctorSpecialization : null) ?? '',
+              speciality: (isDocumentDoctor ? document.doctorSpecialization : null) ?? '',
               clinic: document?.clinicName ?? '',
               location: document?.facts?.clinic?.address ?? '',
             },
             prescription: document === undefined ? [] : [document.fileName],
             recordTitle: document?.title ?? null,
-            adherence: sumCounts(tally),
-            timeZone: at.rhythm.timeZone,
+            adherence: sumCounts(counts),
+            timeZone: context.rhythm.timeZone,
           };
         },
         { durable: false },
@@ -94,20 +94,20 @@ export const createAdherenceService = ({
         session,
         async (trx) => {
           const days = listDays(from, to);
-          const at = await readContext(trx, session);
+          const context = await readContext(trx, session);
           const alerts = await store.findAllAlerts(trx, patientId);
-          const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
-          const parts = await countAdherence(trx, patientId, alerts, bounds, at);
-          const ofDay = Map.groupBy(parts, ({ stretch }) => stretch);
-          const ofAlert = Map.groupBy(parts, ({ alertId }) => alertId);
+          const bounds = days.map((day) => day.toZonedDateTime(context.rhythm.timeZone).toInstant());
+          const periods = await countAdherence(trx, patientId, alerts, bounds, context);
+          const countsByDay = Map.groupBy(periods, ({ period }) => period);
+          const countsByAlert = Map.groupBy(periods, ({ alertId }) => alertId);
           await audit(trx, { patientId, sessionId, action: 'medication.adherence' });
           return {
             days: days
               .slice(0, -1)
-              .map((day, index) => ({ date: day.toString(), ...sumCounts(ofDay.get(index) ?? []) })),
+              .map((day, index) => ({ date: day.toString(), ...sumCounts(countsByDay.get(index) ?? []) })),
             medicines: alerts.flatMap(({ id, medicine_name: medicineName, strength }) => {
-              const tally = sumCounts(ofAlert.get(id) ?? []);
-              return tally.due === 0 ? [] : [{ alertId: id, medicineName, strength, ...tally }];
+              const counts = sumCounts(countsByAlert.get(id) ?? []);
+              return counts.due === 0 ? [] : [{ alertId: id, medicineName, strength, ...counts }];
             }),
           };
         },

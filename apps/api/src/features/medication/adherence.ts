@@ -17,7 +17,7 @@ export interface AdherenceCounts {
 export interface AdherencePeriod extends AdherenceCounts {
   readonly alertId: string;
   /** The period's number, from 0. */
-  readonly stretch: number;
+  readonly period: number;
 }
 
 const zeroCounts: AdherenceCounts = { due: 0, taken: 0, missed: 0, skipped: 0 };
@@ -54,7 +54,7 @@ export const countAdherence = async (
   const rows = await countDoses(trx, patientId, bounds.map(toDate), toDate(missedUntil), ids);
   const written = rows.map(({ schedule_id: alertId, stretch, due, taken, skipped }) => ({
     alertId,
-    stretch: stretch - 1,
+    period: stretch - 1,
     due,
     taken,
     skipped,
@@ -76,7 +76,7 @@ export const countAdherence = async (
       alertId,
       due: 1,
       missed: 1,
-      stretch: bounds.findLastIndex((bound) => bound.epochMilliseconds <= dueAt.getTime()),
+      period: bounds.findLastIndex((bound) => bound.epochMilliseconds <= dueAt.getTime()),
     }));
   return [...written, ...missed];
 };

@@ -35,26 +35,34 @@ export const formatDosage = (row: AlertRow): string => {
 type PendingDose = Pick<doseStore.DoseRow, 'schedule_id' | 'due_at' | 'answer'>;
 
 /** Finds the next dose of an alert that is not answered in advance. */
-const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhythm }: DoseContext): Date | null => {
-  const reminderAt = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
+const findNextDose = (
+  row: AlertRow,
+  pendingDoses: readonly PendingDose[],
+  { now, rhythm }: DoseContext,
+): Date | null => {
+  const reminderAt = pendingDoses.find(({ answer }) => answer === null)?.due_at ?? null;
   if (row.next_due_at === null || parseStoredSchedule(row) === undefined) return reminderAt;
-  const answered = new Set(waiting.filter(({ answer }) => answer !== null).map(({ due_at: at }) => at.getTime()));
+  const answered = new Set(pendingDoses.filter(({ answer }) => answer !== null).map(({ due_at: at }) => at.getTime()));
   const first = toInstant(row.next_due_at).subtract({ milliseconds: 1 });
   const course = toCourse(row, rhythm);
   let due = findNextDueDose(course, Temporal.Instant.compare(first, now) < 0 ? now : first);
   while (due !== undefined && answered.has(due.at.epochMilliseconds)) due = findNextDueDose(course, due.at);
-  const coming = due === undefined ? null : toDate(due.at);
-  return reminderAt === null || (coming !== null && coming < reminderAt) ? coming : reminderAt;
+  const nextCourseDose = due === undefined ? null : toDate(due.at);
+  return reminderAt === null || (nextCourseDose !== null && nextCourseDose < reminderAt) ? nextCourseDose : reminderAt;
 };
 
 interface AlertDoses {
   /** Today's doses. */
   readonly doses: readonly AnyDose[];
-  readonly waiting: readonly PendingDose[];
+  readonly pendingDoses: readonly PendingDose[];
   readonly lastTaken: Date | undefined;
 }
 
-const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: DoseContext): MedicationAlert => ({
+const toAlert = (
+  row: AlertRow,
+  { doses, pendingDoses, lastTaken }: AlertDoses,
+  context: DoseContext,
+): MedicationAlert => ({
   id: row.id,
   medicineName: row.medicine_name,
   dosage: formatDosage(row),
@@ -70,19 +78,19 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   leastGapMinutes: row.min_gap_minutes,
   mostPerDay: row.max_per_day,
   limitSource: row.limit_source === null ? null : parseEnum(limitSources, row.limit_source),
-  state: getShownState(row, at),
+  state: getShownState(row, context),
   madeBy: parseEnum(alertOrigins, row.made_by),
   doctorName: row.doctor_name,
   recordId: row.record_id,
   // The extraction key is useful only together with its record.
   recordFact: row.record_id === null ? null : row.record_extraction_key,
   timeSlot: doses.map((dose) => ({
-    time: formatLocalTime(dose.dueAt, at.rhythm),
-    status: getDoseState(dose, at),
+    time: formatLocalTime(dose.dueAt, context.rhythm),
+    status: getDoseState(dose, context),
     slot: dose.slot === null ? null : parseEnum(slots, dose.slot),
     dueAt: dose.dueAt.toISOString(),
   })),
-  nextDueAt: findNextDose(row, waiting, at)?.toISOString() ?? null,
+  nextDueAt: findNextDose(row, pendingDoses, context)?.toISOString() ?? null,
   lastTakenAt: lastTaken?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -93,23 +101,30 @@ export const toAlerts = async (
   db: Trx,
   patientId: string,
   rows: readonly AlertRow[],
-  at: DoseContext,
+  context: DoseContext,
 ): Promise<MedicationAlert[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const today = getDayBounds(toLocalDay(at.now, at.rhythm), at.rhythm);
+  const today = getDayBounds(toLocalDay(context.now, context.rhythm), context.rhythm);
   const recorded = await doseStore.findDosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
-  const waiting = Map.groupBy(
-    await doseStore.findPendingDoses(db, patientId, ids, toDate(at.now)),
+  const pendingDoses = Map.groupBy(
+    await doseStore.findPendingDoses(db, patientId, ids, toDate(context.now)),
     ({ schedule_id: id }) => id,
   );
-  const taken = await doseStore.findLastTaken(db, patientId, ids);
-  const doses = Map.groupBy(mergeDoses(rows, recorded, at.rhythm, today.from, today.until), ({ alertId }) => alertId);
+  const lastTakenByAlert = await doseStore.findLastTaken(db, patientId, ids);
+  const doses = Map.groupBy(
+    mergeDoses(rows, recorded, context.rhythm, today.from, today.until),
+    ({ alertId }) => alertId,
+  );
   return rows.map((row) =>
     toAlert(
       row,
-      { doses: doses.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], lastTaken: taken.get(row.id) },
-      at,
+      {
+        doses: doses.get(row.id) ?? [],
+        pendingDoses: pendingDoses.get(row.id) ?? [],
+        lastTaken: lastTakenByAlert.get(row.id),
+      },
+      context,
     ),
   );
 };

@@ -25,7 +25,7 @@ import {
   createDuplicateAlertError,
   requireNextDue,
   checkAlertQuota,
-  checkDays,
+  requirePlausibleDays,
   checkWarnings,
   findNextDue,
   endAlert,
@@ -83,17 +83,22 @@ export interface AlertsService {
 
 const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindowMs });
 
-type Limits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
+type DoseLimits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
 
 /** The source of the limits: 'paper' as long as the patient does not change them. */
-const toLimits = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
+const toDoseLimits = (
+  { leastGapMinutes = null, mostPerDay = null }: AlertForm,
+  previous?: store.AlertRow,
+): DoseLimits => {
   if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
-  const isPapers =
-    before?.limit_source === 'paper' && before.min_gap_minutes === leastGapMinutes && before.max_per_day === mostPerDay;
-  return { leastGapMinutes, mostPerDay, limitSource: isPapers ? 'paper' : 'patient' };
+  const isFromDocument =
+    previous?.limit_source === 'paper' &&
+    previous.min_gap_minutes === leastGapMinutes &&
+    previous.max_per_day === mostPerDay;
+  return { leastGapMinutes, mostPerDay, limitSource: isFromDocument ? 'paper' : 'patient' };
 };
 
-const toAlertFields = (form: AlertForm, before?: store.AlertRow): store.AlertFields => ({
+const toAlertFields = (form: AlertForm, previous?: store.AlertRow): store.AlertFields => ({
   medicineName: form.medicineName,
   strength: form.strength ?? '',
   form: form.form ?? '',
@@ -104,15 +109,15 @@ const toAlertFields = (form: AlertForm, before?: store.AlertRow): store.AlertFie
   schedule: roundSchedule(form.schedule),
   startsOn: form.startsOn,
   endsOn: form.endsOn ?? null,
-  ...toLimits(form, before),
+  ...toDoseLimits(form, previous),
 });
 
 const stateMessages: Readonly<Record<AlertState, string>> = { active: m.resumed, paused: m.paused, ended: m.endedNow };
 
-const toShownAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Promise<MedicationAlert> => {
-  const [view] = await toAlerts(trx, row.patient_id, [row], at);
-  if (!view) throw new TypeError('One alert is shown as one.');
-  return view;
+const toMedicationAlert = async (trx: Trx, row: store.AlertRow, context: DoseContext): Promise<MedicationAlert> => {
+  const [alert] = await toAlerts(trx, row.patient_id, [row], context);
+  if (!alert) throw new TypeError('One alert is shown as one.');
+  return alert;
 };
 
 /** Locks the patient's doses, then the alert. @throws AppError not_found */
@@ -129,7 +134,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
 
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
-  const note = (
+  const auditAction = (
     trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
@@ -137,16 +142,16 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
   ): Promise<void> => audit(trx, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
 
   /** Writes the audit line and publishes the change to the patient's other browsers. */
-  const done = async (
+  const saveChange = async (
     trx: Trx,
     session: Session,
     action: AuditAction,
     row: store.AlertRow,
-    at: DoseContext,
+    context: DoseContext,
   ): Promise<MedicationAlert> => {
-    await note(trx, session, action, row.id);
+    await auditAction(trx, session, action, row.id);
     await live.publish(trx, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
-    return toShownAlert(trx, row, at);
+    return toMedicationAlert(trx, row, context);
   };
 
   return {
@@ -155,12 +160,12 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         session,
         async (trx) => {
           const { patientId } = session;
-          const at = await readContext(trx, session);
-          const filter = { states: parseFilterValues(state), today: toLocalDay(at.now, at.rhythm) };
+          const context = await readContext(trx, session);
+          const filter = { states: parseFilterValues(state), today: toLocalDay(context.now, context.rhythm) };
           const total = await store.countAlerts(trx, patientId, filter);
           const rows = await store.listAlerts(trx, patientId, { ...filter, limit, offset: (page - 1) * limit });
-          await note(trx, session, 'medication.list');
-          return { status: 'success', alerts: await toAlerts(trx, patientId, rows, at), total, page, limit };
+          await auditAction(trx, session, 'medication.list');
+          return { status: 'success', alerts: await toAlerts(trx, patientId, rows, context), total, page, limit };
         },
         { durable: false },
       ),
@@ -169,21 +174,21 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       db.asPatient(session, async (trx) => {
         const { patientId } = session;
         await store.lockPatientDoses(trx, patientId);
-        const at = await readContext(trx, session);
-        const words = toAlertFields(form);
-        checkDays(words, at);
+        const context = await readContext(trx, session);
+        const fields = toAlertFields(form);
+        requirePlausibleDays(fields, context);
         const requestHash = createHash('sha256')
-          .update(JSON.stringify([words, replaces, keepBoth, confirmed]))
+          .update(JSON.stringify([fields, replaces, keepBoth, confirmed]))
           .digest();
         const { resourceId, repeated } = await withIdempotencyKey(
           trx,
-          { patientId, key, endpoint: 'medication.create', requestHash, at: at.now },
+          { patientId, key, endpoint: 'medication.create', requestHash, at: context.now },
           async () => {
             const row = await addAlert(
               trx,
-              { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null },
+              { ...fields, patientId, madeBy: 'hand', recordId: null, recordFact: null },
               { replaces, keepBoth, confirmed },
-              at,
+              context,
             );
             if (!row) throw new AppError('conflict');
             return row.id;
@@ -192,112 +197,122 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const row = await store.findAlert(trx, patientId, resourceId);
         // The first request created the alert, but it was deleted since.
         if (!row) throw new AppError('conflict');
-        return done(trx, session, repeated ? 'medication.read' : 'medication.create', row, at);
+        return saveChange(trx, session, repeated ? 'medication.read' : 'medication.create', row, context);
       }),
 
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
       db.asPatient(session, async (trx) => {
-        const before = await lockRequiredAlert(trx, session, id);
-        const at = await readContext(trx, session);
-        const words = toAlertFields(form, before);
-        checkDays(words, at);
-        const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
-        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, parseStoredSchedule(before));
+        const previous = await lockRequiredAlert(trx, session, id);
+        const context = await readContext(trx, session);
+        const fields = toAlertFields(form, previous);
+        requirePlausibleDays(fields, context);
+        const haveDaysChanged = fields.startsOn !== previous.starts_on || fields.endsOn !== previous.ends_on;
+        const hasCourseChanged = haveDaysChanged || !isDeepStrictEqual(fields.schedule, parseStoredSchedule(previous));
         // An ended alert becomes active again only if its days change.
         const state =
-          before.state === 'ended' && hasOtherDays && !findNextDue(words, at).over ? 'active' : before.state;
-        const next = hasOtherCourse && state !== 'ended' ? requireNextDue(words, at) : findNextDue(words, at).next;
+          previous.state === 'ended' && haveDaysChanged && !findNextDue(fields, context).isOver
+            ? 'active'
+            : previous.state;
+        const next =
+          hasCourseChanged && state !== 'ended' ? requireNextDue(fields, context) : findNextDue(fields, context).next;
         const { patientId } = session;
-        const isOtherMedicine =
-          state !== 'ended' && (before.state === 'ended' || !isSameMedicine(before.medicine_name, words.medicineName));
-        if (isOtherMedicine || replaces.length > 0) {
-          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== before.id);
+        const hasMedicineChanged =
+          state !== 'ended' &&
+          (previous.state === 'ended' || !isSameMedicine(previous.medicine_name, fields.medicineName));
+        if (hasMedicineChanged || replaces.length > 0) {
+          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== previous.id);
           await replaceAlerts(
             trx,
-            { ...words, patientId, recordId: before.record_id },
+            { ...fields, patientId, recordId: previous.record_id },
             others,
-            { replaces, keepBoth: keepBoth || !isOtherMedicine },
-            at,
+            { replaces, keepBoth: keepBoth || !hasMedicineChanged },
+            context,
           );
         }
-        if (isOtherMedicine) {
-          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== before.id);
+        if (hasMedicineChanged) {
+          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== previous.id);
           await saveConfirmedWarnings(
             trx,
-            before,
+            previous,
             await checkWarnings(
               trx,
-              { ...words, patientId },
+              { ...fields, patientId },
               others,
-              { confirmed, known: before.confirmed_warnings },
-              at,
+              { confirmed, confirmedKeys: previous.confirmed_warnings },
+              context,
             ),
           );
         }
-        if (hasOtherCourse) await recordDueDoses(trx, before, at, { willNotify: state === 'active' });
+        if (hasCourseChanged) await recordDueDoses(trx, previous, context, { willNotify: state === 'active' });
         // Keeps `next_due_at` if the course is unchanged, so that doses already due are still reminded of.
-        const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
-        const row = await store.changeAlert(trx, id, words, {
+        const nextDueAt = state !== 'active' ? null : hasCourseChanged ? next : previous.next_due_at;
+        const row = await store.changeAlert(trx, id, fields, {
           state: state === 'active' || state === 'paused' ? state : 'ended',
           nextDueAt,
-          at: toDate(at.now),
+          at: toDate(context.now),
         });
-        return done(trx, session, 'medication.change', row, at);
+        return saveChange(trx, session, 'medication.change', row, context);
       }),
 
     setState: (session, id, state) =>
       db.asPatient(session, async (trx) => {
-        const before = await lockRequiredAlert(trx, session, id);
-        const at = await readContext(trx, session);
-        const standing = getShownState(before, at);
-        if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
+        const previous = await lockRequiredAlert(trx, session, id);
+        const context = await readContext(trx, session);
+        const shownState = getShownState(previous, context);
+        if (shownState === 'ended' && state !== 'ended') throw new AppError('alert_ended');
         const change = async (): Promise<store.AlertRow> => {
-          if (standing === state) return before;
-          if (state === 'ended') return endAlert(trx, before, at);
-          const schedule = parseStoredSchedule(before);
+          if (shownState === state) return previous;
+          if (state === 'ended') return endAlert(trx, previous, context);
+          const schedule = parseStoredSchedule(previous);
           if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
-          await recordDueDoses(trx, before, at, { willNotify: false });
+          await recordDueDoses(trx, previous, context, { willNotify: false });
           const nextDueAt =
             state === 'active' && schedule
-              ? findNextDue({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next
+              ? findNextDue({ schedule, startsOn: previous.starts_on, endsOn: previous.ends_on }, context).next
               : null;
-          return store.setState(trx, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
+          return store.setState(trx, id, { state, nextDueAt, at: toDate(context.now) }, previous.ends_on);
         };
         return {
-          alert: await done(trx, session, 'medication.change', await change(), at),
+          alert: await saveChange(trx, session, 'medication.change', await change(), context),
           message: stateMessages[state],
         };
       }),
 
     remove: (session, id) =>
       db.asPatient(session, async (trx) => {
-        const at = clock.now();
-        if (!(await store.hideAlert(trx, session.patientId, id, toDate(at)))) throw new AppError('not_found');
-        await note(trx, session, 'medication.delete', id);
+        const context = clock.now();
+        if (!(await store.hideAlert(trx, session.patientId, id, toDate(context)))) throw new AppError('not_found');
+        await auditAction(trx, session, 'medication.delete', id);
         await live.publish(trx, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
-        return { id, restoreUntil: at.add(restoreWindow).toString() };
+        return { id, restoreUntil: context.add(restoreWindow).toString() };
       }),
 
     async restore(session, id) {
       try {
         return await db.asPatient(session, async (trx) => {
           const { patientId } = session;
-          const at = await readContext(trx, session);
+          const context = await readContext(trx, session);
           const deleted = await store.findDeleted(trx, patientId, id);
           if (
             deleted?.deleted_at &&
-            Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
+            Temporal.Instant.compare(context.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
           ) {
             const { record_id: recordId, record_extraction_key: fact } = deleted;
             const alerts = await store.findAllAlerts(trx, patientId);
-            const standing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
-            if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing], at.language);
+            const existing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
+            if (existing) throw createDuplicateAlertError(toNamedMedicine(existing), [existing], context.language);
             await checkAlertQuota(trx, alerts.length);
-            return done(trx, session, 'medication.restore', await store.showAlert(trx, id, toDate(at.now)), at);
+            return saveChange(
+              trx,
+              session,
+              'medication.restore',
+              await store.showAlert(trx, id, toDate(context.now)),
+              context,
+            );
           }
           // Nothing to restore: the alert was not deleted, or was restored just before.
           const row = deleted ? undefined : await store.findAlert(trx, patientId, id);
-          if (row) return done(trx, session, 'medication.read', row, at);
+          if (row) return saveChange(trx, session, 'medication.read', row, context);
           throw new AppError(
             deleted || (await findDeletedIds(trx, patientId, [id])).has(id) ? 'alert_restore_expired' : 'not_found',
           );

@@ -28,7 +28,7 @@ import {
 // Shared by all ways to create, change and end alerts. Everything runs in the caller's transaction.
 
 /** A first day farther away than this is a typing error. */
-const maxCourseDistance = Temporal.Duration.from({ years: 10 });
+const maxStartDistance = Temporal.Duration.from({ years: 10 });
 
 /** Rounds to the minute: doses are identified by the minute they are due. */
 export const roundSchedule = (schedule: Schedule): Schedule =>
@@ -39,12 +39,12 @@ export const roundSchedule = (schedule: Schedule): Schedule =>
 type CourseFields = Pick<store.AlertFields, 'schedule' | 'startsOn' | 'endsOn'>;
 
 /** @throws AppError invalid_input for dates outside the plausible range */
-export const checkDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: DoseContext): void => {
+export const requirePlausibleDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: DoseContext): void => {
   const today = Temporal.PlainDate.from(toLocalDay(now, rhythm));
   const first = Temporal.PlainDate.from(startsOn);
-  if (Temporal.PlainDate.compare(first, today.subtract(maxCourseDistance)) < 0)
+  if (Temporal.PlainDate.compare(first, today.subtract(maxStartDistance)) < 0)
     throw createFieldError('startsOn', m.startTooEarly);
-  if (Temporal.PlainDate.compare(first, today.add(maxCourseDistance)) > 0)
+  if (Temporal.PlainDate.compare(first, today.add(maxStartDistance)) > 0)
     throw createFieldError('startsOn', m.startTooLate);
   if (endsOn === null) return;
   if (endsOn < startsOn) throw createFieldError('endsOn', m.endBeforeStart);
@@ -56,17 +56,17 @@ export const checkDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: D
 export const findNextDue = (
   { schedule, startsOn, endsOn }: CourseFields,
   { now, rhythm }: DoseContext,
-): { readonly next: Date | null; readonly over: boolean } => {
-  if (schedule.kind === 'as-needed') return { next: null, over: endsOn !== null && endsOn < toLocalDay(now, rhythm) };
+): { readonly next: Date | null; readonly isOver: boolean } => {
+  if (schedule.kind === 'as-needed') return { next: null, isOver: endsOn !== null && endsOn < toLocalDay(now, rhythm) };
   const next = findNextDueAt(toCourse({ schedule, starts_on: startsOn, ends_on: endsOn }, rhythm), now);
-  return { next, over: next === null };
+  return { next, isOver: next === null };
 };
 
 const createCourseEndedError = (): AppError => new AppError('course_ended', { fields: { endsOn: m.alreadyOver } });
 
 /** Like `findNextDue`. @throws AppError course_ended if the course is over */
-export const requireNextDue = (words: CourseFields, at: DoseContext): Date | null => {
-  const { next, over: isOver } = findNextDue(words, at);
+export const requireNextDue = (course: CourseFields, at: DoseContext): Date | null => {
+  const { next, isOver } = findNextDue(course, at);
   if (isOver) throw createCourseEndedError();
   return next;
 };
@@ -88,8 +88,8 @@ export const findDueDoses = (
   );
   return due
     .map((one) => toUpcomingDose(row.id, one))
-    .map((dose, place) => {
-      const isLast = place === due.length - 1;
+    .map((dose, index) => {
+      const isLast = index === due.length - 1;
       return {
         ...dose,
         late: !isLast || isLate(toInstant(dose.dueAt), now),
@@ -167,17 +167,17 @@ export const checkWarnings = async (
   trx: Trx,
   medicine: NamedMedicine & Pick<store.NewAlert, 'patientId'>,
   others: readonly store.AlertRow[],
-  { confirmed, known = [] }: { readonly confirmed: boolean; readonly known?: readonly string[] },
+  { confirmed, confirmedKeys = [] }: { readonly confirmed: boolean; readonly confirmedKeys?: readonly string[] },
   at: DoseContext,
 ): Promise<readonly string[]> => {
-  const standing = others.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
+  const activeMedicines = others.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
   const allergies = await findAllergyNames(trx, medicine.patientId);
-  const warnings = findWarnings(medicine, standing, allergies, at.language);
-  const open = warnings.filter(({ key }) => !known.includes(key));
-  if (open.length > 0 && !confirmed)
+  const warnings = findWarnings(medicine, activeMedicines, allergies, at.language);
+  const unconfirmed = warnings.filter(({ key }) => !confirmedKeys.includes(key));
+  if (unconfirmed.length > 0 && !confirmed)
     throw new AppError('medicine_warning', {
       message: joinWarnings(
-        open.map(({ words }) => words),
+        unconfirmed.map(({ words }) => words),
         at.language,
       ),
     });
@@ -199,13 +199,13 @@ export const replaceAlerts = async (
   at: DoseContext,
 ): Promise<void> => {
   const { patientId, recordId } = medicine;
-  const ending = new Set(replaces.map((id) => id.toLowerCase()));
-  const replaced = others.filter(({ id }) => ending.has(id));
-  if (replaced.length < ending.size) throw new AppError('not_found');
+  const replacedIds = new Set(replaces.map((id) => id.toLowerCase()));
+  const replaced = others.filter(({ id }) => replacedIds.has(id));
+  if (replaced.length < replacedIds.size) throw new AppError('not_found');
   // A prescription may list a medicine twice, such as in two strengths: these do not conflict.
-  const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
-  const standing = findAlertsForMedicine(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
-  if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing, at.language);
+  const fromOtherRecords = others.filter((row) => row.record_id === null || row.record_id !== recordId);
+  const conflicting = findAlertsForMedicine(fromOtherRecords, medicine, at).filter(({ id }) => !replacedIds.has(id));
+  if (conflicting.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, conflicting, at.language);
   for (const { id } of replaced) {
     const row = await store.lockAlert(trx, patientId, id);
     if (row && getShownState(row, at) !== 'ended') await endAlert(trx, row, at);
@@ -214,8 +214,8 @@ export const replaceAlerts = async (
 
 /** @param alerts the patient's number of alerts. @throws AppError alerts_limit_reached if another one exceeds the quota */
 export const checkAlertQuota = async (trx: Trx, alerts: number): Promise<void> => {
-  const maximum = await store.findAlertQuota(trx);
-  if (alerts >= maximum) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maximum) });
+  const maxAlerts = await store.findAlertQuota(trx);
+  if (alerts >= maxAlerts) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maxAlerts) });
 };
 
 /**
@@ -238,11 +238,11 @@ export const addAlert = async (
   await checkAlertQuota(trx, alerts.length);
   const nextDue = requireNextDue(alert, at);
   await replaceAlerts(trx, alert, alerts, { replaces, keepBoth }, at);
-  const ending = new Set(replaces.map((id) => id.toLowerCase()));
+  const replacedIds = new Set(replaces.map((id) => id.toLowerCase()));
   const confirmedWarnings = await checkWarnings(
     trx,
     alert,
-    alerts.filter(({ id }) => !ending.has(id)),
+    alerts.filter(({ id }) => !replacedIds.has(id)),
     { confirmed },
     at,
   );

@@ -54,7 +54,7 @@ const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
  * Whether a document qualifies for automatic alerts: a new prescription of the account holder, with a text layer (not recognised
  * by OCR), read with certainty.
  */
-const isCertain = (
+const qualifies = (
   { recordType, state, recognised, isOfAnother, facts }: AlertDocument,
   { now, rhythm }: AlertProposalContext,
   newPrescriptionDays: number,
@@ -70,36 +70,37 @@ const createAlertsFrom = async (
   trx: Trx,
   patientId: string,
   document: AlertDocument,
-  at: AlertProposalContext,
+  context: AlertProposalContext,
 ): Promise<string[]> => {
   const { facts } = document;
   if (facts === null) return [];
   const alerts = await store.findAllAlerts(trx, patientId);
-  const made: string[] = [];
-  const maximum = await store.findAlertQuota(trx);
+  const createdIds: string[] = [];
+  const maxAlerts = await store.findAlertQuota(trx);
   const allergies = await findAllergyNames(trx, patientId);
-  for (const { medicine, words, questions } of addWarnings(
-    proposeAllAlerts({ ...document, facts }, at),
+  for (const { medicine, fields, questions } of addWarnings(
+    proposeAllAlerts({ ...document, facts }, context),
     { alerts, allergies },
-    at,
+    context,
   )) {
-    const { schedule } = words;
-    const isFree =
+    const { schedule } = fields;
+    const hasNoAlert =
       findAlertOfFact(alerts, document.id, medicine.fact) === undefined &&
-      findEarlierAlerts(alerts, document.id, words, at).length === 0;
-    if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= maximum) continue;
+      findEarlierAlerts(alerts, document.id, fields, context).length === 0;
+    if (schedule === null || questions.length > 0 || !hasNoAlert || alerts.length + createdIds.length >= maxAlerts)
+      continue;
     const alert = {
-      ...words,
+      ...fields,
       schedule,
       patientId,
       madeBy: 'auto' as const,
       recordId: document.id,
       recordFact: medicine.fact,
     };
-    const row = await addAlert(trx, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
-    if (row) made.push(row.id);
+    const row = await addAlert(trx, alert, { replaces: [], keepBoth: false, confirmed: false }, context);
+    if (row) createdIds.push(row.id);
   }
-  return made;
+  return createdIds;
 };
 
 export const createAutoAlerts = ({
@@ -119,23 +120,23 @@ export const createAutoAlerts = ({
     createFromReading: (recordId, patientId) =>
       db.asPatient(asThemself(patientId), async (trx) => {
         await store.lockPatientDoses(trx, patientId);
-        const at: AlertProposalContext = {
+        const context: AlertProposalContext = {
           now: clock.now(),
           rhythm: await store.findDosePatient(trx, patientId),
           graceMinutes,
           language: defaultLanguage,
         };
-        if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
+        if (!context.rhythm.autoMedAlert || !isAdult(context)) return;
         if (await notifications.wasNotified(trx, { recordId, kind: 'alerts-made' })) return;
         const document = await papers.findDocument(trx, patientId, recordId);
-        if (!document || !isCertain(document, at, newPrescriptionDays)) return;
-        const made = await createAlertsFrom(trx, patientId, document, at);
+        if (!document || !qualifies(document, context, newPrescriptionDays)) return;
+        const made = await createAlertsFrom(trx, patientId, document, context);
         if (made.length === 0) return;
         await audit(trx, { patientId, action: 'medication.create' }, made);
         await notifications.notify(
           trx,
           [{ patientId, recordId, kind: 'alerts-made', count: made.length, inAppOnly: true }],
-          at.now,
+          context.now,
         );
         await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
       }),

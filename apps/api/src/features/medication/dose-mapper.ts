@@ -19,7 +19,7 @@ export interface DoseContext {
   readonly language: LanguageCode;
 }
 
-/** A dose, stored or still to come. */
+/** A dose, stored or upcoming. */
 export interface AnyDose extends NewDose {
   readonly answer: string | null;
   readonly answeredAt: Date | null;
@@ -61,7 +61,7 @@ export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): 
   isRecorded: false,
 });
 
-/** Merges the stored doses of alerts with those to come between two instants, sorted by time, then by name. */
+/** Merges the stored doses of alerts with the upcoming ones between two instants, sorted by time, then by medicine name. */
 export const mergeDoses = (
   alerts: readonly AlertRow[],
   recorded: readonly DoseRow[],
@@ -69,21 +69,22 @@ export const mergeDoses = (
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly AnyDose[] => {
-  const known = new Set(recorded.map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const recordedKeys = new Set(recorded.map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`));
   const ids = new Set(alerts.map(({ id }) => id));
-  const coming = alerts.flatMap((alert) =>
+  const upcoming = alerts.flatMap((alert) =>
     listUpcomingDoses(alert, rhythm, from, until).map((due) => toUpcomingDose(alert.id, due)),
   );
-  const place = new Map(
+  const nameOrder = new Map(
     alerts
       .toSorted((one, other) => one.medicine_name.localeCompare(other.medicine_name, 'en'))
       .map(({ id }, index) => [id, index]),
   );
-  const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
-  const written = recorded.filter(({ schedule_id: id }) => ids.has(id)).map(toAnyDose);
-  return [...written, ...open].toSorted(
+  const notRecorded = upcoming.filter(({ alertId, dueAt }) => !recordedKeys.has(`${alertId} ${dueAt.getTime()}`));
+  const stored = recorded.filter(({ schedule_id: id }) => ids.has(id)).map(toAnyDose);
+  return [...stored, ...notRecorded].toSorted(
     (one, other) =>
-      one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0),
+      one.dueAt.getTime() - other.dueAt.getTime() ||
+      (nameOrder.get(one.alertId) ?? 0) - (nameOrder.get(other.alertId) ?? 0),
   );
 };
 
@@ -96,10 +97,10 @@ export const isMissed = (
   { now, graceMinutes }: DoseContext,
 ): boolean => answer === null && Temporal.Instant.compare(getMissedAt(dueAt, graceMinutes), now) <= 0;
 
-export const getDoseState = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, at: DoseContext): DoseState => {
+export const getDoseState = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, context: DoseContext): DoseState => {
   if (dose.answer === 'taken') return 'Taken';
   if (dose.answer === 'skipped') return 'Skipped';
-  return isMissed(dose, at) ? 'Missed' : 'Pending';
+  return isMissed(dose, context) ? 'Missed' : 'Pending';
 };
 
 /** The calendar day of an instant, in the patient's time zone. */
@@ -119,7 +120,7 @@ export const getDayBounds = (
 };
 
 /** Whether a dose is due on a later day than today. */
-export const isOfLaterDay = (dueAt: Date, { now, rhythm }: DoseContext): boolean =>
+export const isDueLaterThanToday = (dueAt: Date, { now, rhythm }: DoseContext): boolean =>
   toLocalDay(toInstant(dueAt), rhythm) > toLocalDay(now, rhythm);
 
 /** Whether a dose was due too long ago to be changed. */
@@ -139,20 +140,24 @@ export const getMarker = ({ answer, accountId }: Pick<AnyDose, 'answer' | 'accou
   answer === null ? undefined : (accountId ?? patientId);
 
 /** Maps a dose. @param names the names of markers other than the reader */
-export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext, names: MarkerNames): Dose => ({
+export const toDose = (dose: AnyDose, alert: AlertRow, context: DoseContext, names: MarkerNames): Dose => ({
   alertId: alert.id,
   medicineName: alert.medicine_name,
   strength: alert.strength,
   dueAt: dose.dueAt.toISOString(),
-  time: formatLocalTime(dose.dueAt, at.rhythm),
+  time: formatLocalTime(dose.dueAt, context.rhythm),
   slot: dose.slot === null ? null : parseEnum(slots, dose.slot),
   dosage: formatDose(dose.amount, alert.dose_unit),
   meal: alert.meal === null ? null : parseEnum(meals, alert.meal),
-  status: getDoseState(dose, at),
+  status: getDoseState(dose, context),
   late: dose.late,
   answeredAt: toIsoOrNull(dose.answeredAt),
   markedBy: names.get(getMarker(dose, alert.patient_id) ?? '') ?? null,
   remindAt: toIsoOrNull(dose.remindAt),
   asNeeded: dose.asNeeded,
-  open: dose.answer === null && !dose.asNeeded && !isOfLaterDay(dose.dueAt, at) && !isTooOld(dose.dueAt, at),
+  open:
+    dose.answer === null &&
+    !dose.asNeeded &&
+    !isDueLaterThanToday(dose.dueAt, context) &&
+    !isTooOld(dose.dueAt, context),
 });

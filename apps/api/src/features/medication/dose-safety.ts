@@ -43,7 +43,7 @@ export interface DoseSafety {
   /** Messages against the dose; empty if there are none. */
   readonly stops: readonly string[];
   /** Warnings that the patient has not confirmed for this alert. */
-  readonly openWarnings: readonly { readonly key: string; readonly words: string }[];
+  readonly unconfirmedWarnings: readonly { readonly key: string; readonly words: string }[];
   /** Warnings that the patient confirmed for this alert. */
   readonly confirmedWarnings: readonly string[];
   /** Messages about missing data. */
@@ -51,7 +51,7 @@ export interface DoseSafety {
 }
 
 /** A dose to check. */
-export interface DoseOfAlert {
+export interface DoseToCheck {
   readonly alert: AlertRow;
   /** In the unit of the alert. */
   readonly amount: number;
@@ -69,16 +69,16 @@ export const getUsualAmount = (alert: AlertRow): number => {
 /** Whether both have the same name, or are brands with exactly the same substances. */
 const isSameAlertMedicine = (one: AlertRow, other: AlertRow): boolean => {
   if (isSameMedicine(one.medicine_name, other.medicine_name)) return true;
-  const [mine, theirs] = [resolveSubstances(toNamedMedicine(one)), resolveSubstances(toNamedMedicine(other))];
+  const [ours, theirs] = [resolveSubstances(toNamedMedicine(one)), resolveSubstances(toNamedMedicine(other))];
   return (
-    mine.isComplete &&
+    ours.isComplete &&
     theirs.isComplete &&
-    mine.contents.length === theirs.contents.length &&
-    findCommonSubstances(toNamedMedicine(one), toNamedMedicine(other)).length === mine.contents.length
+    ours.contents.length === theirs.contents.length &&
+    findCommonSubstances(toNamedMedicine(one), toNamedMedicine(other)).length === ours.contents.length
   );
 };
 
-const findLeast = (values: readonly (number | null)[]): number | undefined => {
+const findMinimum = (values: readonly (number | null)[]): number | undefined => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? undefined : Math.min(...known);
 };
@@ -92,23 +92,23 @@ const getSubstanceAmounts = (alert: AlertRow, amount: number): ReadonlyMap<strin
 };
 
 /** The texts and formatters of messages. */
-interface Wording {
-  readonly w: typeof medicineWarnings;
-  readonly moment: (instant: Temporal.Instant) => string;
-  readonly span: (minutes: number) => string;
+interface SafetyTexts {
+  readonly texts: typeof medicineWarnings;
+  readonly formatMoment: (instant: Temporal.Instant) => string;
+  readonly formatSpan: (minutes: number) => string;
 }
 
-const createWording = (at: AlertProposalContext): Wording => ({
-  w: translate(at.language, medicineWarnings),
-  moment: (instant) => formatDoseMoment(instant, at),
-  span: translate(at.language, formatTimeSpan),
+const createSafetyTexts = (at: AlertProposalContext): SafetyTexts => ({
+  texts: translate(at.language, medicineWarnings),
+  formatMoment: (instant) => formatDoseMoment(instant, at),
+  formatSpan: translate(at.language, formatTimeSpan),
 });
 
 const findSubstanceStops = (
   alert: AlertRow,
   findings: readonly SubstanceFinding[],
   { limits, mayName }: { readonly limits: GuardResult; readonly mayName: boolean },
-  { w, moment, span }: Wording,
+  { texts, formatMoment, formatSpan }: SafetyTexts,
 ): string[] =>
   findings.flatMap(({ substance, tooSoon, tooMuch, isAmountUnknown, takenToday }) => {
     const stops: string[] = [];
@@ -118,17 +118,18 @@ const findSubstanceStops = (
       tooSoon !== undefined &&
       Temporal.Instant.compare(limits.tooSoon.until, tooSoon.until) >= 0;
     if (tooSoon && !isReported) {
-      const [last, until] = [moment(tooSoon.last.at), moment(tooSoon.until)];
+      const [last, until] = [formatMoment(tooSoon.last.at), formatMoment(tooSoon.until)];
       stops.push(
         mayName
-          ? w.tooSoon(tooSoon.last.medicineName, substance, last, span(tooSoon.leastGapMinutes), until)
-          : w.tooSoonNameless(last, span(tooSoon.leastGapMinutes), until),
+          ? texts.tooSoon(tooSoon.last.medicineName, substance, last, formatSpan(tooSoon.leastGapMinutes), until)
+          : texts.tooSoonNameless(last, formatSpan(tooSoon.leastGapMinutes), until),
       );
     }
-    if (tooMuch) stops.push(mayName ? w.tooMuch(substance, tooMuch.totalMg, tooMuch.maxDailyMg) : w.tooMuchNameless);
-    const mixed = takenToday.findLast(({ alertId }) => alertId !== alert.id);
-    if (isAmountUnknown && !tooMuch && mixed)
-      stops.push(mayName ? w.mixedUnknown(mixed.medicineName, substance) : w.mixedUnknownNameless);
+    if (tooMuch)
+      stops.push(mayName ? texts.tooMuch(substance, tooMuch.totalMg, tooMuch.maxDailyMg) : texts.tooMuchNameless);
+    const otherBrandDose = takenToday.findLast(({ alertId }) => alertId !== alert.id);
+    if (isAmountUnknown && !tooMuch && otherBrandDose)
+      stops.push(mayName ? texts.mixedUnknown(otherBrandDose.medicineName, substance) : texts.mixedUnknownNameless);
     return stops;
   });
 
@@ -140,19 +141,19 @@ const formatLimits = (
   mayName: boolean,
   at: AlertProposalContext,
 ): string[] => {
-  const words = formatGuard(limits, at);
-  const { w, moment, span } = createWording(at);
-  if (!limits.tooSoon || !last || !mayName || isSameMedicine(last.medicineName, alert.medicine_name)) return words;
+  const messages = formatGuard(limits, at);
+  const { texts, formatMoment, formatSpan } = createSafetyTexts(at);
+  if (!limits.tooSoon || !last || !mayName || isSameMedicine(last.medicineName, alert.medicine_name)) return messages;
   const substances = resolveSubstances(toNamedMedicine(alert)).contents.map(({ substance }) => substance);
   return [
-    w.tooSoon(
+    texts.tooSoon(
       last.medicineName,
-      w.listed(substances),
-      moment(last.at),
-      span(limits.tooSoon.leastGapMinutes),
-      moment(limits.tooSoon.until),
+      texts.listed(substances),
+      formatMoment(last.at),
+      formatSpan(limits.tooSoon.leastGapMinutes),
+      formatMoment(limits.tooSoon.until),
     ),
-    ...words.slice(1),
+    ...messages.slice(1),
   ];
 };
 
@@ -162,14 +163,14 @@ const buildNotes = (
   isAdult: boolean,
   language: LanguageCode,
 ): string[] => {
-  const w = translate(language, medicineWarnings);
+  const texts = translate(language, medicineWarnings);
   const { contents } = resolveSubstances(toNamedMedicine(alert));
   const limited = contents.map(({ substance }) => substance).filter((substance) => substanceLimits.has(substance));
   return [
     ...findUnknownNotes(toNamedMedicine(alert), language),
     ...(isAdult
-      ? findings.filter(({ isAmountUnknown }) => isAmountUnknown).map(({ substance }) => w.unknownAmount(substance))
-      : limited.map((substance) => w.adultsOnly(substance))),
+      ? findings.filter(({ isAmountUnknown }) => isAmountUnknown).map(({ substance }) => texts.unknownAmount(substance))
+      : limited.map((substance) => texts.adultsOnly(substance))),
   ];
 };
 
@@ -179,17 +180,20 @@ const buildNotes = (
  */
 export const checkDoseSafety = async (
   trx: Trx,
-  { alert, amount, mayName }: DoseOfAlert,
+  { alert, amount, mayName }: DoseToCheck,
   at: AlertProposalContext,
 ): Promise<DoseSafety> => {
   const { now, rhythm } = at;
   const alerts = await findAllAlerts(trx, alert.patient_id);
   const byId = new Map(alerts.map((row) => [row.id, row]));
-  const same = new Set(alerts.filter((row) => isSameAlertMedicine(row, alert)).map(({ id }) => id));
-  const alike = alerts
-    .filter((row) => same.has(row.id) || findCommonSubstances(toNamedMedicine(row), toNamedMedicine(alert)).length > 0)
+  const sameMedicineIds = new Set(alerts.filter((row) => isSameAlertMedicine(row, alert)).map(({ id }) => id));
+  const alikeIds = alerts
+    .filter(
+      (row) =>
+        sameMedicineIds.has(row.id) || findCommonSubstances(toNamedMedicine(row), toNamedMedicine(alert)).length > 0,
+    )
     .map(({ id }) => id);
-  const taken = (await findTakenDoses(trx, alert.patient_id, alike, toDate(now.subtract(safetyWindow)))).flatMap(
+  const taken = (await findTakenDoses(trx, alert.patient_id, alikeIds, toDate(now.subtract(safetyWindow)))).flatMap(
     (dose): TakenSubstanceDose[] => {
       const row = byId.get(dose.alertId);
       return row
@@ -206,32 +210,32 @@ export const checkDoseSafety = async (
   );
 
   // The strictest limit of all alerts for this medicine applies, unless the alert has ended.
-  const standing = alerts.filter((row) => row.id === alert.id || getShownState(row, at) !== 'ended');
-  const strict = standing.filter(({ id }) => same.has(id));
-  const gaps = strict.map(({ min_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
-  const own = taken.filter(({ alertId }) => same.has(alertId));
+  const activeAlerts = alerts.filter((row) => row.id === alert.id || getShownState(row, at) !== 'ended');
+  const sameMedicineAlerts = activeAlerts.filter(({ id }) => sameMedicineIds.has(id));
+  const gaps = sameMedicineAlerts.map(({ min_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
+  const ownDoses = taken.filter(({ alertId }) => sameMedicineIds.has(alertId));
   const limits = checkDoseLimits({
-    taken: own.map((dose) => dose.at),
+    taken: ownDoses.map((dose) => dose.at),
     now,
     leastGapMinutes: gaps.length === 0 ? undefined : Math.max(...gaps),
-    mostPerDay: findLeast(strict.map(({ max_per_day: most }) => most)),
+    mostPerDay: findMinimum(sameMedicineAlerts.map(({ max_per_day: most }) => most)),
     timeZone: rhythm.timeZone,
   });
 
   const isAdult = rhythm.dateOfBirth === null || calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
   const findings = isAdult ? checkSubstances({ amounts: getSubstanceAmounts(alert, amount), taken, now }) : [];
-  const others = standing.filter(({ id }) => id !== alert.id).map(toNamedMedicine);
+  const others = activeAlerts.filter(({ id }) => id !== alert.id).map(toNamedMedicine);
   const allergies = await findAllergyNames(trx, alert.patient_id);
   const warnings = findWarnings(toNamedMedicine(alert), others, allergies, at.language);
   const confirmed = new Set(alert.confirmed_warnings);
   return {
     limits,
-    taken: own.map((dose) => dose.at),
+    taken: ownDoses.map((dose) => dose.at),
     stops: [
-      ...formatLimits(alert, limits, own.at(-1), mayName, at),
-      ...findSubstanceStops(alert, findings, { limits, mayName }, createWording(at)),
+      ...formatLimits(alert, limits, ownDoses.at(-1), mayName, at),
+      ...findSubstanceStops(alert, findings, { limits, mayName }, createSafetyTexts(at)),
     ],
-    openWarnings: warnings
+    unconfirmedWarnings: warnings
       .filter(({ key }) => !confirmed.has(key))
       .map(({ key, words, namelessWords }) => ({ key, words: mayName ? words : namelessWords })),
     confirmedWarnings: warnings.filter(({ key }) => confirmed.has(key)).map(({ words }) => words),

@@ -64,7 +64,7 @@ const noteStyle: TextStyle = { size: 14, colour: mutedColour, above: 1 };
 const warningStyle: TextStyle = { size: 15, colour: warningColour, above: 4 };
 
 const translateFormats = (language: LanguageCode) => ({
-  t: translate(language, doseSheetTexts),
+  texts: translate(language, doseSheetTexts),
   screen: translate(language, medAlertScreen),
   clock: translate(language, formatClock),
   dose: translate(language, formatDose),
@@ -86,40 +86,41 @@ const buildSections = (
   formats: SheetFormats,
 ): readonly SheetSection[] => {
   const timed = new Map<string, { readonly at: string; readonly slot: Slot | null; readonly lines: SheetLine[] }>();
-  const add = (at: string, slot: Slot | null, line: SheetLine): void => {
+  const addTimed = (at: string, slot: Slot | null, line: SheetLine): void => {
     const key = `${at} ${slot === null ? 9 : slots.indexOf(slot)}`;
     const section = timed.get(key) ?? { at, slot, lines: [] };
     section.lines.push(line);
     timed.set(key, section);
   };
-  const intervals: SheetLine[] = [];
-  const asNeeded: SheetLine[] = [];
-  const unclear: SheetLine[] = [];
+  const intervalLines: SheetLine[] = [];
+  const asNeededLines: SheetLine[] = [];
+  const unreadableLines: SheetLine[] = [];
   for (const medicine of medicines) {
     const { schedule, doseUnit } = medicine;
-    if (schedule === undefined) unclear.push({ medicine, dose: '' });
+    if (schedule === undefined) unreadableLines.push({ medicine, dose: '' });
     else if (schedule.kind === 'slots')
       for (const { slot, amount } of schedule.slots)
-        add(times[slot], slot, { medicine, dose: formats.dose(amount, doseUnit) });
+        addTimed(times[slot], slot, { medicine, dose: formats.dose(amount, doseUnit) });
     else if (schedule.kind === 'times')
-      for (const time of schedule.times) add(time, null, { medicine, dose: formats.dose(schedule.amount, doseUnit) });
+      for (const time of schedule.times)
+        addTimed(time, null, { medicine, dose: formats.dose(schedule.amount, doseUnit) });
     else
-      (schedule.kind === 'interval' ? intervals : asNeeded).push({
+      (schedule.kind === 'interval' ? intervalLines : asNeededLines).push({
         medicine,
         dose: formats.scheduleDose(schedule, doseUnit),
       });
   }
-  const ofDay = [...timed]
+  const timedSections = [...timed]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([, { at, slot, lines }]) => ({
-      title: slot === null ? formats.clock(at) : formats.t.slotAt(formats.slot(slot), formats.clock(at)),
+      title: slot === null ? formats.clock(at) : formats.texts.slotAt(formats.slot(slot), formats.clock(at)),
       lines,
     }));
   return [
-    ...ofDay,
-    { title: formats.t.atIntervals, lines: intervals },
-    { title: formats.screen.asNeeded, lines: asNeeded },
-    { title: formats.t.unclear, note: formats.t.unclearText, lines: unclear },
+    ...timedSections,
+    { title: formats.texts.atIntervals, lines: intervalLines },
+    { title: formats.screen.asNeeded, lines: asNeededLines },
+    { title: formats.texts.unclear, note: formats.texts.unclearText, lines: unreadableLines },
   ].filter(({ lines }) => lines.length > 0);
 };
 
@@ -137,11 +138,11 @@ const isEveryDay = (schedule: Schedule): boolean =>
 const formatNotes = (
   { startsOn, endsOn, instructions, doctorName }: SheetMedicine,
   today: string,
-  { t, screen, day }: SheetFormats,
+  { texts, screen, day }: SheetFormats,
 ): readonly string[] =>
   [
-    startsOn > today ? t.startsOn(day(Temporal.PlainDate.from(startsOn))) : '',
-    endsOn === null ? '' : t.until(day(Temporal.PlainDate.from(endsOn))),
+    startsOn > today ? texts.startsOn(day(Temporal.PlainDate.from(startsOn))) : '',
+    endsOn === null ? '' : texts.until(day(Temporal.PlainDate.from(endsOn))),
     instructions,
     doctorName === '' ? '' : screen.shareDoctor(doctorName),
   ].filter((note) => note !== '');
@@ -155,9 +156,9 @@ export const renderDoseSheet = async ({
   language,
 }: DoseSheetInput): Promise<{ readonly name: string; readonly content: Buffer }> => {
   const formats = translateFormats(language);
-  const { t, screen, day } = formats;
+  const { texts, screen, day } = formats;
   const today = now.toZonedDateTimeISO(clock.timeZone).toPlainDate();
-  const title = patient === '' ? t.title : t.titleOf(patient);
+  const title = patient === '' ? texts.title : texts.titleOf(patient);
   const pdf = await createPdf({
     title,
     author: commonMessages.productName,
@@ -165,17 +166,17 @@ export const renderDoseSheet = async ({
     at: new Date(now.epochMilliseconds),
   });
   pdf.text(title, titleStyle);
-  pdf.text(t.asOf(day(today)), aboutStyle);
+  pdf.text(texts.asOf(day(today)), aboutStyle);
   const sections = buildSections(medicines, clock, formats);
-  if (sections.length === 0) pdf.text(t.none, { ...doseStyle, above: 16 });
+  if (sections.length === 0) pdf.text(texts.none, { ...doseStyle, above: 16 });
   for (const section of sections) {
     pdf.text(section.title, section.note === undefined ? headingStyle : { ...headingStyle, colour: warningColour });
     pdf.line(2);
     if (section.note !== undefined) pdf.text(section.note, warningStyle);
     for (const { medicine, dose } of section.lines) {
       pdf.text(formatName(medicine), nameStyle);
-      const how = [dose, medicine.meal && screen.meals[medicine.meal]].filter(Boolean).join(', ');
-      if (how !== '') pdf.text(how, doseStyle);
+      const doseLine = [dose, medicine.meal && screen.meals[medicine.meal]].filter(Boolean).join(', ');
+      if (doseLine !== '') pdf.text(doseLine, doseStyle);
       const { schedule } = medicine;
       // A weekly medicine must not look like a daily one.
       if (schedule !== undefined && schedule.kind !== 'as-needed' && !isEveryDay(schedule))
@@ -184,7 +185,7 @@ export const renderDoseSheet = async ({
     }
   }
   const content = await pdf.finish(
-    (page, pages) => `${commonMessages.productName} · ${t.footer} · ${t.pageOf(page, pages)}`,
+    (page, pages) => `${commonMessages.productName} · ${texts.footer} · ${texts.pageOf(page, pages)}`,
   );
-  return { name: t.fileName, content };
+  return { name: texts.fileName, content };
 };

@@ -33,7 +33,7 @@ import {
   mergeDoses,
   toDose,
   isMissed,
-  isOfLaterDay,
+  isDueLaterThanToday,
   isTooOld,
   getMarker,
   getMissedAt,
@@ -124,7 +124,7 @@ const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean =
   !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
 
 /** Collects the messages against taking the dose now, and the keys of the warnings among them that are new. */
-const checkGuard = async (
+const collectSafetyMessages = async (
   trx: Trx,
   alert: store.AlertRow,
   dose: AnyDose,
@@ -132,14 +132,15 @@ const checkGuard = async (
   at: AlertProposalContext,
 ): Promise<{ readonly words: readonly string[]; readonly keys: readonly string[] }> => {
   if (isBefore(toInstant(dose.dueAt).add(retrospectiveAfter), at.now)) return { words: [], keys: [] };
-  const { limits, stops, openWarnings, notes } = await checkDoseSafety(
+  const { limits, stops, unconfirmedWarnings, notes } = await checkDoseSafety(
     trx,
     { alert, amount: dose.amount, mayName },
     at,
   );
-  const words = [...stops, ...openWarnings.map((warning) => warning.words)];
-  const ending = openWarnings.length === 0 ? [] : [translate(at.language, medicineWarnings).notComplete];
-  if (words.length > 0) return { words: [...words, ...notes, ...ending], keys: openWarnings.map(({ key }) => key) };
+  const words = [...stops, ...unconfirmedWarnings.map((warning) => warning.words)];
+  const disclaimer = unconfirmedWarnings.length === 0 ? [] : [translate(at.language, medicineWarnings).notComplete];
+  if (words.length > 0)
+    return { words: [...words, ...notes, ...disclaimer], keys: unconfirmedWarnings.map(({ key }) => key) };
   if (!dose.asNeeded || !limits.lastTaken || !isBefore(at.now, limits.lastTaken.add(duplicateTapWindow)))
     return { words, keys: [] };
   return { words: [translate(at.language, m).lastDose(formatDoseMoment(limits.lastTaken, at))], keys: [] };
@@ -159,10 +160,12 @@ const requireConfirmation = async (
   at: AlertProposalContext,
 ): Promise<boolean> => {
   const texts = translate(at.language, m);
-  const early = action === 'taken' ? texts.takenEarly : texts.skippedEarly;
-  const questions = isEarly(dose, at.now) ? [early(formatDoseMoment(toInstant(dose.dueAt), at))] : [];
+  const formatQuestion = action === 'taken' ? texts.takenEarly : texts.skippedEarly;
+  const questions = isEarly(dose, at.now) ? [formatQuestion(formatDoseMoment(toInstant(dose.dueAt), at))] : [];
   const { words, keys } =
-    action === 'taken' ? await checkGuard(trx, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
+    action === 'taken'
+      ? await collectSafetyMessages(trx, alert, dose, sessionId !== undefined, at)
+      : { words: [], keys: [] };
   const confirmations = [...questions, ...words];
   if (confirmations.length > 0 && !confirmed)
     throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: confirmations.join(' ') });
@@ -188,22 +191,22 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
 
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
-  const note = (trx: Trx, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
+  const auditDose = (trx: Trx, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
     audit(trx, { ...event, action });
 
-  const putOff = (dose: AnyDose, at: DoseContext): { readonly until: Temporal.Instant; readonly message: string } => {
+  const snooze = (dose: AnyDose, at: DoseContext): { readonly until: Temporal.Instant; readonly message: string } => {
     if (dose.asNeeded) throw new AppError('dose_put_off');
     if (isMissed(dose, at)) throw new AppError('dose_put_off', { message: m.laterMissed });
     const due = toInstant(dose.dueAt);
-    const wished = (isBefore(at.now, due) ? due : at.now).add({ minutes: laterMinutes });
+    const requestedUntil = (isBefore(at.now, due) ? due : at.now).add({ minutes: laterMinutes });
     // The last reminder is due a minute before the dose is missed.
     const last = getMissedAt(dose.dueAt, graceMinutes).subtract({ minutes: 1 });
-    const until = isBefore(last, wished) ? (isBefore(last, at.now) ? at.now : last) : wished;
+    const until = isBefore(last, requestedUntil) ? (isBefore(last, at.now) ? at.now : last) : requestedUntil;
     const span = Math.max(1, Math.round(until.since(at.now).total('minutes')));
     return { until, message: translate(at.language, m).later(translate(at.language, formatTimeSpan)(span)) };
   };
 
-  const markIn = async (
+  const markInTransaction = async (
     trx: Trx,
     acting: Acting,
     id: string,
@@ -217,20 +220,21 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     if (!alert) throw new AppError('not_found');
     const at = await readContext(trx, acting);
     const dose = await findTargetDose(trx, alert, dueAt, action, at);
-    if (isOfLaterDay(dose.dueAt, at)) throw new AppError('dose_not_yet');
+    if (isDueLaterThanToday(dose.dueAt, at)) throw new AppError('dose_not_yet');
     if (isTooOld(dose.dueAt, at)) throw new AppError('dose_too_old');
 
-    const done = async (changed: AnyDose, message: string): Promise<MarkResult> => {
-      await note(trx, { patientId, resourceId: id, ...(sessionId !== undefined && { sessionId }) }, 'dose.mark');
+    const saveMark = async (changed: AnyDose, message: string): Promise<MarkResult> => {
+      await auditDose(trx, { patientId, resourceId: id, ...(sessionId !== undefined && { sessionId }) }, 'dose.mark');
       await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
       return { dose: toDose(changed, alert, at, await findMarkerNames(trx, acting, [changed])), message };
     };
 
-    if (action === 'undo') return done(await undoMark(trx, alert, dose, at), m.undone);
+    if (action === 'undo') return saveMark(await undoMark(trx, alert, dose, at), m.undone);
     if (dose.answer !== null) {
       const marker = getMarker(dose, patientId);
       // A repeated request is not an error.
-      if (dose.answer === action && marker === accountId) return done(dose, action === 'taken' ? m.taken : m.skipped);
+      if (dose.answer === action && marker === accountId)
+        return saveMark(dose, action === 'taken' ? m.taken : m.skipped);
       const name = (await findMarkerNames(trx, acting, [dose])).get(marker ?? '');
       const texts = translate(at.language, m);
       const time = formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at);
@@ -240,15 +244,15 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     }
     const unanswered = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
     if (action === 'later') {
-      const { until, message } = putOff(dose, at);
-      return done(
+      const { until, message } = snooze(dose, at);
+      return saveMark(
         toAnyDose(await doseStore.markDose(trx, patientId, dose, { ...unanswered, remindAt: toDate(until) })),
         message,
       );
     }
     const despiteGuard = await requireConfirmation(trx, alert, dose, marking, at);
     const answered = { ...unanswered, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
-    return done(
+    return saveMark(
       toAnyDose(await doseStore.markDose(trx, patientId, dose, answered)),
       action === 'taken' ? m.taken : m.skipped,
     );
@@ -258,7 +262,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     mark: (session, id, { dueAt, action, confirmed = false }) => {
       const { id: sessionId } = session;
       return db.asPatient(session, (trx) =>
-        markIn(trx, session, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
+        markInTransaction(trx, session, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
           action,
           confirmed,
           from: 'app',
@@ -278,11 +282,15 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           const found = await checkDoseSafety(trx, { alert, amount: getUsualAmount(alert), mayName: true }, at);
           const { lastTaken } = found.limits;
           const today = toLocalDay(at.now, at.rhythm);
-          await note(trx, { patientId, sessionId, resourceId: id }, 'dose.check');
+          await auditDose(trx, { patientId, sessionId, resourceId: id }, 'dose.check');
           return {
             lastTakenAt: lastTaken ? toDate(lastTaken).toISOString() : null,
             takenToday: found.taken.filter((taken) => toLocalDay(taken, at.rhythm) === today).length,
-            warnings: [...found.stops, ...found.openWarnings.map(({ words }) => words), ...found.confirmedWarnings],
+            warnings: [
+              ...found.stops,
+              ...found.unconfirmedWarnings.map(({ words }) => words),
+              ...found.confirmedWarnings,
+            ],
             notes: [...found.notes, translate(at.language, medicineWarnings).notComplete],
           };
         },
@@ -313,7 +321,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
               getShownState(alert, at) === 'active' &&
               alert.starts_on <= today,
           );
-          await note(trx, { patientId, sessionId }, 'medication.day');
+          await auditDose(trx, { patientId, sessionId }, 'medication.day');
           return {
             date: date ?? today,
             today,
@@ -350,7 +358,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     },
 
     async answer(trx, acting, { alertId, dueAt }, { action, confirmed, sessionId }) {
-      const { message } = await markIn(trx, acting, alertId, dueAt, {
+      const { message } = await markInTransaction(trx, acting, alertId, dueAt, {
         action,
         confirmed,
         sessionId,

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { AdherenceDeps } from './adherence-service.ts';
 import { toAlerts } from './alert-mapper.ts';
-import { createDuplicateAlertError, checkDays, findNextDue, roundSchedule, addAlert } from './alerts.ts';
+import { createDuplicateAlertError, requirePlausibleDays, findNextDue, roundSchedule, addAlert } from './alerts.ts';
 import { toLocalDay } from './dose-mapper.ts';
 import {
   findAlertOfFact,
@@ -35,15 +35,15 @@ export interface RecordAlertsService {
   propose(session: Session, recordId: string): Promise<EndpointAnswerInput<typeof proposeAlerts>['data']>;
   /**
    * Creates an alert for each requested medicine that has none yet.
-   * @param wanted undefined for all medicines that need no confirmation
+   * @param requested undefined for all medicines that need no confirmation
    * @throws AppError as `requirePrescription`; confirmation_required and already_on_alert if no alert could be created;
    * medicine_changed, alerts_limit_reached, invalid_input
    */
   createFromRecord(
     session: Session,
     recordId: string,
-    wanted: readonly RequestedMedicine[] | undefined,
-  ): Promise<{ readonly made: CreateAlertsResult; readonly message: string }>;
+    requested: readonly RequestedMedicine[] | undefined,
+  ): Promise<{ readonly result: CreateAlertsResult; readonly message: string }>;
   /** Suggests medicines from the patient's own records. */
   suggest(session: Session, typed: string): Promise<EndpointAnswerInput<typeof suggestMedicines>['data']>;
 }
@@ -51,47 +51,47 @@ export interface RecordAlertsService {
 /** Whether the alert of a medicine can be created now; if not, the open questions. */
 interface AlertDecision {
   readonly proposal: ProposedAlert;
-  readonly words: store.AlertFields | undefined;
+  readonly fields: store.AlertFields | undefined;
   readonly questions: readonly AlertQuestion[];
-  readonly earlier: boolean;
-  readonly wanted: RequestedMedicine | undefined;
+  readonly isAlreadyOnAlert: boolean;
+  readonly requested: RequestedMedicine | undefined;
 }
 
 /** @throws AppError invalid_input for dates outside the plausible range */
 const decideAlert = (
   proposal: ProposedAlert,
-  wanted: RequestedMedicine | undefined,
+  requested: RequestedMedicine | undefined,
   earlier: readonly store.AlertRow[],
-  at: AlertProposalContext,
+  context: AlertProposalContext,
 ): AlertDecision => {
-  const schedule = wanted?.schedule === undefined ? proposal.words.schedule : roundSchedule(wanted.schedule);
-  const startsOn = wanted?.startsOn ?? proposal.words.startsOn;
-  const endsOn = wanted?.endsOn === undefined ? proposal.words.endsOn : wanted.endsOn;
-  if (wanted !== undefined && schedule !== null) checkDays({ schedule, startsOn, endsOn }, at);
+  const schedule = requested?.schedule === undefined ? proposal.fields.schedule : roundSchedule(requested.schedule);
+  const startsOn = requested?.startsOn ?? proposal.fields.startsOn;
+  const endsOn = requested?.endsOn === undefined ? proposal.fields.endsOn : requested.endsOn;
+  if (requested !== undefined && schedule !== null) requirePlausibleDays({ schedule, startsOn, endsOn }, context);
   const isOver =
     schedule === null
-      ? endsOn !== null && endsOn < toLocalDay(at.now, at.rhythm)
-      : findNextDue({ schedule, startsOn, endsOn }, at).over;
+      ? endsOn !== null && endsOn < toLocalDay(context.now, context.rhythm)
+      : findNextDue({ schedule, startsOn, endsOn }, context).isOver;
   const openQuestions = proposal.questions.filter(
-    (question) => question !== 'finished' && !(wanted?.schedule !== undefined && answeredBySchedule.has(question)),
+    (question) => question !== 'finished' && !(requested?.schedule !== undefined && answeredBySchedule.has(question)),
   );
   // A confirmation does not tell when to take the medicine, and does not reopen a finished course.
-  const open =
-    wanted?.confirmed === true
+  const stillOpen =
+    requested?.confirmed === true
       ? openQuestions.filter((question) => answeredBySchedule.has(question) && schedule === null)
       : openQuestions;
-  const questions: readonly AlertQuestion[] = isOver ? [...open, 'finished'] : open;
-  const replaced = new Set(wanted?.replaces?.map((id) => id.toLowerCase()));
-  const stands = wanted?.keepBoth !== true && earlier.some(({ id }) => !replaced.has(id));
+  const questions: readonly AlertQuestion[] = isOver ? [...stillOpen, 'finished'] : stillOpen;
+  const replacedIds = new Set(requested?.replaces?.map((id) => id.toLowerCase()));
+  const isAlreadyOnAlert = requested?.keepBoth !== true && earlier.some(({ id }) => !replacedIds.has(id));
   return {
     proposal,
-    words:
-      questions.length > 0 || stands || schedule === null
+    fields:
+      questions.length > 0 || isAlreadyOnAlert || schedule === null
         ? undefined
-        : { ...proposal.words, schedule, startsOn, endsOn },
+        : { ...proposal.fields, schedule, startsOn, endsOn },
     questions,
-    earlier: stands,
-    wanted,
+    isAlreadyOnAlert,
+    requested,
   };
 };
 
@@ -115,7 +115,7 @@ export const createRecordAlertsService = ({
         session,
         async (trx) => {
           const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
-          const at = await readContext(trx, session);
+          const context = await readContext(trx, session);
           const alerts = await store.findAllAlerts(trx, patientId);
           await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
@@ -124,54 +124,56 @@ export const createRecordAlertsService = ({
             doctorName: document.doctorName,
             date:
               document.facts.date ??
-              toLocalDay(Temporal.Instant.fromEpochMilliseconds(document.recordDate.getTime()), at.rhythm),
-            today: toLocalDay(at.now, at.rhythm),
+              toLocalDay(Temporal.Instant.fromEpochMilliseconds(document.recordDate.getTime()), context.rhythm),
+            today: toLocalDay(context.now, context.rhythm),
             medicines: addWarnings(
-              proposeAllAlerts(document, at),
+              proposeAllAlerts(document, context),
               { alerts, allergies: await findAllergyNames(trx, patientId) },
-              at,
-            ).map((proposal) => toAlertProposal(proposal, document.id, alerts, at)),
+              context,
+            ).map((proposal) => toAlertProposal(proposal, document.id, alerts, context)),
           };
         },
         { durable: false },
       );
     },
 
-    createFromRecord: (session, recordId, wanted) => {
+    createFromRecord: (session, recordId, requested) => {
       const { patientId, id: sessionId } = session;
       return db.asPatient(session, async (trx) => {
         await store.lockPatientDoses(trx, patientId);
         const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
-        const at = await readContext(trx, session);
+        const context = await readContext(trx, session);
         const alerts = await store.findAllAlerts(trx, patientId);
         const proposals = addWarnings(
-          proposeAllAlerts(document, at),
+          proposeAllAlerts(document, context),
           { alerts, allergies: await findAllergyNames(trx, patientId) },
-          at,
+          context,
         );
-        const byFact = new Map(wanted?.map((one) => [one.fact, one]));
-        if (wanted?.some(({ fact }) => !proposals.some(({ medicine }) => medicine.fact === fact)))
+        const requestedByFact = new Map(requested?.map((one) => [one.fact, one]));
+        if (requested?.some(({ fact }) => !proposals.some(({ medicine }) => medicine.fact === fact)))
           throw new AppError('medicine_changed');
-        const chosen = proposals.filter(({ medicine }) => wanted === undefined || byFact.has(medicine.fact));
-        const already = chosen.flatMap(({ medicine: { fact } }) => {
+        const selected = proposals.filter(
+          ({ medicine }) => requested === undefined || requestedByFact.has(medicine.fact),
+        );
+        const existing = selected.flatMap(({ medicine: { fact } }) => {
           const row = findAlertOfFact(alerts, document.id, fact);
           return row ? [{ fact, alertId: row.id }] : [];
         });
-        const known = new Set(already.map(({ fact }) => fact));
-        const decisions = chosen
-          .filter(({ medicine }) => !known.has(medicine.fact))
+        const existingFacts = new Set(existing.map(({ fact }) => fact));
+        const decisions = selected
+          .filter(({ medicine }) => !existingFacts.has(medicine.fact))
           .map((proposal) =>
             decideAlert(
               proposal,
-              byFact.get(proposal.medicine.fact),
-              findEarlierAlerts(alerts, document.id, proposal.words, at),
-              at,
+              requestedByFact.get(proposal.medicine.fact),
+              findEarlierAlerts(alerts, document.id, proposal.fields, context),
+              context,
             ),
           );
 
         const rows: store.AlertRow[] = [];
-        for (const { proposal, words, wanted: wish } of decisions) {
-          if (!words) continue;
+        for (const { proposal, fields, requested: wish } of decisions) {
+          if (!fields) continue;
           const origin = {
             patientId,
             madeBy: 'record' as const,
@@ -180,25 +182,25 @@ export const createRecordAlertsService = ({
           };
           const row = await addAlert(
             trx,
-            { ...words, ...origin },
+            { ...fields, ...origin },
             { replaces: wish?.replaces ?? [], keepBoth: wish?.keepBoth ?? false, confirmed: wish?.confirmed ?? false },
-            at,
+            context,
           );
           if (row) rows.push(row);
         }
-        const waiting = decisions.filter(({ words }) => !words);
+        const waiting = decisions.filter(({ fields }) => !fields);
         if (rows.length === 0 && waiting.length > 0) {
           const first = waiting.find(({ questions }) => questions.length === 0);
           if (first !== undefined && waiting.every(({ questions }) => questions.length === 0)) {
             const {
-              words,
+              fields,
               medicine: { fact },
             } = first.proposal;
-            const replaced = new Set(byFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
+            const replacedIds = new Set(requestedByFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
             throw createDuplicateAlertError(
-              words,
-              findEarlierAlerts(alerts, document.id, words, at).filter(({ id }) => !replaced.has(id)),
-              at.language,
+              fields,
+              findEarlierAlerts(alerts, document.id, fields, context).filter(({ id }) => !replacedIds.has(id)),
+              context.language,
             );
           }
           throw new AppError('confirmation_required');
@@ -213,19 +215,19 @@ export const createRecordAlertsService = ({
         } else {
           await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
         }
-        const made = await toAlerts(trx, patientId, rows, at);
+        const createdAlerts = await toAlerts(trx, patientId, rows, context);
         return {
-          made: {
-            made,
-            already,
-            waiting: waiting.map(({ proposal, questions, earlier }) => ({
+          result: {
+            made: createdAlerts,
+            already: existing,
+            waiting: waiting.map(({ proposal, questions, isAlreadyOnAlert }) => ({
               fact: proposal.medicine.fact,
-              medicineName: proposal.words.medicineName,
+              medicineName: proposal.fields.medicineName,
               questions: [...questions],
-              earlier,
+              earlier: isAlreadyOnAlert,
             })),
           },
-          message: made.length === 0 ? m.allThere : m.created,
+          message: createdAlerts.length === 0 ? m.allThere : m.created,
         };
       });
     },
@@ -235,8 +237,8 @@ export const createRecordAlertsService = ({
       return db.asPatient(
         session,
         async (trx) => {
-          const at = await readContext(trx, session);
-          const suggestions = await findMedicineSuggestions(papers, trx, patientId, typed, at);
+          const context = await readContext(trx, session);
+          const suggestions = await findMedicineSuggestions(papers, trx, patientId, typed, context);
           await audit(trx, { patientId, sessionId, action: 'medication.suggest' });
           return [...suggestions];
         },

@@ -67,7 +67,7 @@ export interface AlertProposalContext extends DoseContext {
 export interface ProposedAlert {
   readonly medicine: MedicineView;
   /** `schedule` is null if the document does not state when to take it. */
-  readonly words: Omit<AlertFields, 'schedule'> & { readonly schedule: Schedule | null };
+  readonly fields: Omit<AlertFields, 'schedule'> & { readonly schedule: Schedule | null };
   /** Questions to the patient before it is created. */
   readonly questions: readonly AlertQuestion[];
   readonly durationDays: number | undefined;
@@ -137,46 +137,47 @@ export const proposeAlert = (
   const startsOn = Temporal.PlainDate.from(getFirstDay(date, today))
     .add({ days: medicine.startsAfterDays ?? 0 })
     .toString();
-  const found = proposeSchedule(medicine, {
+  const proposed = proposeSchedule(medicine, {
     date: startsOn,
     today,
     timeZone: at.rhythm.timeZone,
     times: at.rhythm.times,
   });
-  const storable = toStorableSchedule(found.schedule);
-  const endsOn = found.durationDays === undefined ? null : getLastDay(startsOn, found.durationDays);
-  const isLooked = medicine.state !== 'read' || doubts.state !== 'needs_review';
-  const isUnsure = medicine.certainty === 'doubtful' || (!found.certain && found.open.length === 0);
+  const storableSchedule = toStorableSchedule(proposed.schedule);
+  const endsOn = proposed.durationDays === undefined ? null : getLastDay(startsOn, proposed.durationDays);
+  const isReviewed = medicine.state !== 'read' || doubts.state !== 'needs_review';
+  const isDoubtful = medicine.certainty === 'doubtful' || (!proposed.certain && proposed.open.length === 0);
   const reasons: ConfirmationReason[] = findConfirmationReasons(medicine, {
-    scanned: doubts.recognised && !isLooked,
-    doubtful: isUnsure,
+    scanned: doubts.recognised && !isReviewed,
+    doubtful: isDoubtful,
     otherPerson: doubts.isPersonOpen,
     finished:
-      storable === null
+      storableSchedule === null
         ? endsOn !== null && endsOn < today
-        : findNextDue({ schedule: storable, startsOn, endsOn }, at).over,
+        : findNextDue({ schedule: storableSchedule, startsOn, endsOn }, at).isOver,
     age: at.rhythm.dateOfBirth === null ? undefined : calculateAge(at.rhythm.dateOfBirth, today),
   });
-  const open: readonly AlertQuestion[] = storable === null && found.open.length === 0 ? ['absurd-dose'] : found.open;
+  const openQuestions: readonly AlertQuestion[] =
+    storableSchedule === null && proposed.open.length === 0 ? ['absurd-dose'] : proposed.open;
   return {
     medicine,
-    words: {
+    fields: {
       medicineName: truncateAtGrapheme(medicine.medicine_name, 200),
       strength: truncateAtGrapheme(medicine.strength ?? '', 100),
       form: truncateAtGrapheme(medicine.form ?? '', 60),
-      doseUnit: truncateAtGrapheme(found.unit ?? '', 30),
-      meal: found.meal ?? null,
+      doseUnit: truncateAtGrapheme(proposed.unit ?? '', 30),
+      meal: proposed.meal ?? null,
       instructions: truncateAtGrapheme(medicine.instructions ?? '', 500),
       doctorName: truncateAtGrapheme(doctorName, 100),
-      schedule: storable,
+      schedule: storableSchedule,
       startsOn,
       endsOn,
-      leastGapMinutes: found.leastGapMinutes ?? null,
-      mostPerDay: found.mostPerDay ?? null,
-      limitSource: found.limitSource ?? null,
+      leastGapMinutes: proposed.leastGapMinutes ?? null,
+      mostPerDay: proposed.mostPerDay ?? null,
+      limitSource: proposed.limitSource ?? null,
     },
-    questions: [...reasons, ...open],
-    durationDays: found.durationDays,
+    questions: [...reasons, ...openQuestions],
+    durationDays: proposed.durationDays,
     warnings: [],
   };
 };
@@ -223,10 +224,10 @@ export const addWarnings = (
   { alerts, allergies }: WarningContext,
   at: DoseContext,
 ): readonly ProposedAlert[] => {
-  const standing = alerts.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
+  const activeMedicines = alerts.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
   return proposals.map((proposal) => {
-    const beside = proposals.filter((other) => other !== proposal).map(({ words }) => words);
-    const warnings = findWarnings(proposal.words, [...standing, ...beside], allergies, at.language).map(
+    const otherMedicines = proposals.filter((other) => other !== proposal).map(({ fields }) => fields);
+    const warnings = findWarnings(proposal.fields, [...activeMedicines, ...otherMedicines], allergies, at.language).map(
       ({ words }) => words,
     );
     return warnings.length === 0 ? proposal : { ...proposal, warnings, questions: [...proposal.questions, 'safety'] };
@@ -235,13 +236,13 @@ export const addWarnings = (
 
 /** Maps a proposal to the API. */
 export const toAlertProposal = (
-  { medicine, words, questions, warnings }: ProposedAlert,
+  { medicine, fields, questions, warnings }: ProposedAlert,
   recordId: string,
   alerts: readonly AlertRow[],
   at: DoseContext,
 ): AlertProposal => {
   const alert = findAlertOfFact(alerts, recordId, medicine.fact);
-  const { doctorName: _doctor, limitSource: _source, meal, ...shown } = words;
+  const { doctorName: _doctor, limitSource: _source, meal, ...shown } = fields;
   return {
     ...shown,
     fact: medicine.fact,
@@ -252,7 +253,7 @@ export const toAlertProposal = (
     warnings: warnings.length === 0 ? [] : [...warnings, translate(at.language, medicineWarnings).notComplete],
     alertId: alert?.id ?? null,
     alertState: alert ? getShownState(alert, at) : null,
-    earlier: findEarlierAlerts(alerts, recordId, words, at).map((row) => ({
+    earlier: findEarlierAlerts(alerts, recordId, fields, at).map((row) => ({
       id: row.id,
       medicineName: row.medicine_name,
       dosage: formatDosage(row),

@@ -77,10 +77,10 @@ interface DueCheckResult {
   /** Ids of alerts whose schedule cannot be parsed. */
   readonly unreadable: readonly string[];
   /** Whether there may be more. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
 }
 
-const emptyResult: DueCheckResult = { reminded: 0, remindedLate: 0, late: 0, unreadable: [], more: false };
+const emptyResult: DueCheckResult = { reminded: 0, remindedLate: 0, late: 0, unreadable: [], hasMore: false };
 
 /** Handles one batch in its own transaction. */
 type DueCheck = (trx: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
@@ -88,35 +88,35 @@ type DueCheck = (trx: Trx, now: Temporal.Instant, unreadable: readonly string[])
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersDeps): Reminders => {
   const counts = { reminded: 0, remindedLate: 0, late: 0, unreadable: 0 };
   /** Alerts that the last run could not parse, so that each is logged once and not every minute. */
-  let passedOver: ReadonlySet<string> = new Set();
+  let unreadableIds: ReadonlySet<string> = new Set();
   const notifier = createNotificationPublisher({ jobs });
 
-  const announce = (trx: Trx, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
+  const publishChange = (trx: Trx, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
     live.publish(
       trx,
       patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })),
     );
 
   /** Stores the due doses of alerts with their next due times, and notifies the patients. */
-  const writeDown = async (
+  const storeDueDoses = async (
     trx: Trx,
     alerts: readonly store.DueAlertRow[],
     now: Temporal.Instant,
-  ): Promise<Omit<DueCheckResult, 'more'>> => {
+  ): Promise<Omit<DueCheckResult, 'hasMore'>> => {
     if (alerts.length === 0) return emptyResult;
     const plan = createPlanner(now);
     const planned = alerts.map((alert) => ({ alert, plan: plan(alert) }));
-    const readable = planned.flatMap((each) =>
-      each.plan === undefined ? [] : [{ alert: each.alert, plan: each.plan }],
+    const readable = planned.flatMap((entry) =>
+      entry.plan === undefined ? [] : [{ alert: entry.alert, plan: entry.plan }],
     );
-    const found = readable.flatMap(({ alert, plan: { dues, next } }) =>
+    const dueDoses = readable.flatMap(({ alert, plan: { dues, next } }) =>
       dues.map((due, place) => {
         const until = getRemindUntil(due.at, dues[place + 1]?.at ?? next, doseGraceMinutes);
         const willRemind = Temporal.Instant.compare(now, until) < 0;
         return { alert, due, dueAt: toDate(due.at), willRemind, late: !willRemind || isLate(due.at, now) };
       }),
     );
-    const doses = found.map(({ alert, due, dueAt, late }) => ({
+    const doses = dueDoses.map(({ alert, due, dueAt, late }) => ({
       alertId: alert.id,
       patientId: alert.patient_id,
       dueAt,
@@ -124,21 +124,21 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       amount: due.amount,
       late,
     }));
-    const written = (await store.insertDoses(trx, doses)).flatMap((place) => found[place] ?? []);
+    const stored = (await store.insertDoses(trx, doses)).flatMap((place) => dueDoses[place] ?? []);
     await store.advanceNextDue(
       trx,
       readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })),
     );
 
-    const reminded = written.filter(({ willRemind }) => willRemind);
-    const behind = Map.groupBy(
-      written.filter(({ willRemind }) => !willRemind),
+    const reminded = stored.filter(({ willRemind }) => willRemind);
+    const lateByPatient = Map.groupBy(
+      stored.filter(({ willRemind }) => !willRemind),
       ({ alert }) => alert.patient_id,
     );
     const reminders = reminded.map(({ alert, dueAt }) =>
       toDoseReminder({ patientId: alert.patient_id, alertId: alert.id, dueAt, reminder: 0 }),
     );
-    const summaries = [...behind].map(([patientId, { length: count }]): NewNotification => ({
+    const summaries = [...lateByPatient].map(([patientId, { length: count }]): NewNotification => ({
       patientId,
       kind: 'doses-late',
       count,
@@ -146,98 +146,99 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       inAppOnly: true,
     }));
     await notifier.notify(trx, [...reminders, ...summaries], now);
-    await announce(
+    await publishChange(
       trx,
       readable.map(({ alert }) => alert),
     );
-    const unreadable = planned.filter((each) => each.plan === undefined).map(({ alert: { id } }) => id);
+    const unreadable = planned.filter((entry) => entry.plan === undefined).map(({ alert: { id } }) => id);
     return {
       reminded: reminded.length,
       remindedLate: reminded.filter(({ late }) => late).length,
-      late: written.length - reminded.length,
+      late: stored.length - reminded.length,
       unreadable,
     };
   };
 
-  const whatIsDue: DueCheck = async (trx, now, except) => {
+  const processDue: DueCheck = async (trx, now, excludedIds) => {
     const alerts = await store.claimDue(trx, {
       from: now.subtract(lateAfter),
       until: now,
-      except,
+      except: excludedIds,
       limit: batchSize,
     });
-    return { ...(await writeDown(trx, alerts, now)), more: alerts.length === batchSize };
+    return { ...(await storeDueDoses(trx, alerts, now)), hasMore: alerts.length === batchSize };
   };
 
-  const whatWasPutOff: DueCheck = async (trx, now) => {
+  const processSnoozed: DueCheck = async (trx, now) => {
     const doses = await store.claimSnoozed(trx, now, batchSize);
     if (doses.length === 0) return emptyResult;
     const isMissed = ({ due_at: due }: store.SnoozedRow): boolean =>
       Temporal.Instant.compare(getMissedAt(due, doseGraceMinutes), now) <= 0;
-    const seen = doses.map((dose) => {
+    const snoozed = doses.map((dose) => {
       const willNotify = dose.rings && dose.reminders < maxReminders && !isMissed(dose);
       return { ...dose, willNotify, reminders: dose.reminders + (willNotify ? 1 : 0) };
     });
-    const ringing = seen.filter(({ willNotify }) => willNotify);
-    await store.endSnooze(trx, seen);
+    const notified = snoozed.filter(({ willNotify }) => willNotify);
+    await store.endSnooze(trx, snoozed);
     await notifier.notify(
       trx,
-      ringing.map(({ patient_id: patientId, schedule_id: alertId, due_at: dueAt, reminders: reminder }) =>
+      notified.map(({ patient_id: patientId, schedule_id: alertId, due_at: dueAt, reminders: reminder }) =>
         toDoseReminder({ patientId, alertId, dueAt, reminder }),
       ),
       now,
     );
-    await announce(trx, doses);
-    return { ...emptyResult, reminded: ringing.length, more: doses.length === batchSize };
+    await publishChange(trx, doses);
+    return { ...emptyResult, reminded: notified.length, hasMore: doses.length === batchSize };
   };
 
-  const catchUp = async (trx: Trx, now: Temporal.Instant, claim: store.DueClaim): Promise<DueCheckResult> => {
+  const processOverdue = async (trx: Trx, now: Temporal.Instant, claim: store.DueClaim): Promise<DueCheckResult> => {
     if (!(await store.tryCatchUpLock(trx))) return emptyResult;
     const first = await store.claimDue(trx, claim);
     // Claims all late alerts of these patients, so that each patient gets one notification.
     const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(trx, first, claim))];
-    return { ...(await writeDown(trx, alerts, now)), more: first.length === claim.limit };
+    return { ...(await storeDueDoses(trx, alerts, now)), hasMore: first.length === claim.limit };
   };
 
-  const whatIsLate: DueCheck = (trx, now, except) =>
-    catchUp(trx, now, {
+  const processLate: DueCheck = (trx, now, excludedIds) =>
+    processOverdue(trx, now, {
       from: now.subtract({ minutes: doseGraceMinutes }),
       until: now.subtract(lateAfter),
-      except,
+      except: excludedIds,
       limit: lateBatchSize,
     });
 
-  const whatIsMissed: DueCheck = (trx, now, except) =>
-    catchUp(trx, now, { until: now.subtract(lateAfter), except, limit: lateBatchSize });
+  const processMissed: DueCheck = (trx, now, excludedIds) =>
+    processOverdue(trx, now, { until: now.subtract(lateAfter), except: excludedIds, limit: lateBatchSize });
 
   return {
     counts: () => ({ ...counts }),
 
     measureLagSeconds: () =>
-      db.asSystem(async (trx) => countSecondsSince(await store.findOldestDue(trx, [...passedOver]), clock)),
+      db.asSystem(async (trx) => countSecondsSince(await store.findOldestDue(trx, [...unreadableIds]), clock)),
 
     async run() {
-      const end = clock.now().add(maxRunDuration);
+      const deadline = clock.now().add(maxRunDuration);
       const unreadable: string[] = [];
       let count = 0;
       // Punctual reminders first, then late ones. Missed doses and unreadable schedules must not delay them.
-      for (const look of [whatIsDue, whatWasPutOff, whatIsLate, whatIsMissed]) {
-        for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.asSystem((trx) => look(trx, clock.now(), unreadable));
-          counts.reminded += found.reminded;
-          counts.remindedLate += found.remindedLate;
-          counts.late += found.late;
-          count += found.reminded + found.late;
-          unreadable.push(...found.unreadable);
-          ({ more } = found);
+      for (const processBatch of [processDue, processSnoozed, processLate, processMissed]) {
+        for (let hasMore = true; hasMore && Temporal.Instant.compare(clock.now(), deadline) < 0;) {
+          const result = await db.asSystem((trx) => processBatch(trx, clock.now(), unreadable));
+          counts.reminded += result.reminded;
+          counts.remindedLate += result.remindedLate;
+          counts.late += result.late;
+          count += result.reminded + result.late;
+          unreadable.push(...result.unreadable);
+          ({ hasMore } = result);
         }
       }
       counts.unreadable = unreadable.length;
       if (count > 0) log.info({ queue, count }, 'Doses that came due were written down');
       // The alerts stay unchanged: a version that can parse them will find their doses.
-      const fresh = unreadable.filter((id) => !passedOver.has(id)).length;
-      passedOver = new Set(unreadable);
-      if (fresh > 0) log.error({ queue, code: 'schedule_unreadable', count: fresh }, 'Alerts were passed over');
+      const newlyUnreadable = unreadable.filter((id) => !unreadableIds.has(id)).length;
+      unreadableIds = new Set(unreadable);
+      if (newlyUnreadable > 0)
+        log.error({ queue, code: 'schedule_unreadable', count: newlyUnreadable }, 'Alerts were passed over');
     },
   };
 };

@@ -15,8 +15,8 @@ const minCatchUpGap = Temporal.Duration.from({ hours: 4 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
-const isWithin = (one: Temporal.Instant, other: Temporal.Instant, span: Temporal.Duration): boolean =>
-  Temporal.Duration.compare(one.since(other).abs(), span) < 0;
+const isWithin = (one: Temporal.Instant, other: Temporal.Instant, maxDistance: Temporal.Duration): boolean =>
+  Temporal.Duration.compare(one.since(other).abs(), maxDistance) < 0;
 
 /** A stored dose, with its time of day by the former clock. */
 interface RecordedDose {
@@ -27,7 +27,7 @@ interface RecordedDose {
 interface RescheduledAlert {
   readonly row: store.AlertRow;
   readonly next: Date | null;
-  readonly madeUp: DueDose | undefined;
+  readonly catchUpDose: DueDose | undefined;
 }
 
 const rescheduleAlert = (
@@ -40,26 +40,32 @@ const rescheduleAlert = (
   // An interval in hours does not depend on the clock.
   if (course.schedule.kind === 'interval') {
     const due = findNextDueDose(course, now);
-    return { row, next: due === undefined ? null : toDate(due.at), madeUp: undefined };
+    return { row, next: due === undefined ? null : toDate(due.at), catchUpDose: undefined };
   }
-  const isKept = ({ slot, time, at }: DueDose): boolean =>
+  const isRecorded = ({ slot, time, at }: DueDose): boolean =>
     recorded.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, minDoseGap));
   let next = findNextDueDose(course, now);
-  while (next !== undefined && isKept(next)) next = findNextDueDose(course, next.at);
-  const changed = toInstant(row.updated_at);
-  const since = now.subtract(minDoseGap);
-  const passed = listDueDoses(course, isBefore(changed, since) ? since : changed, now.add({ milliseconds: 1 }));
-  const isAlone = recorded.every(({ at }) => !isWithin(at, now, minCatchUpGap));
-  // A dose made up for earlier has no slot to match, but its time is after the one it stands for.
-  const isCovered = ({ slot, at }: DueDose): boolean =>
+  while (next !== undefined && isRecorded(next)) next = findNextDueDose(course, next.at);
+  const changedAt = toInstant(row.updated_at);
+  const earliest = now.subtract(minDoseGap);
+  const passedDoses = listDueDoses(
+    course,
+    isBefore(changedAt, earliest) ? earliest : changedAt,
+    now.add({ milliseconds: 1 }),
+  );
+  const hasNoDoseNearby = recorded.every(({ at }) => !isWithin(at, now, minCatchUpGap));
+  // An earlier catch-up dose has no slot to match, but it is later than the dose it replaces.
+  const isAlreadyCaughtUp = ({ slot, at }: DueDose): boolean =>
     slot === undefined && recorded.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
-  const madeUp = isAlone ? passed.findLast((due) => !isKept(due) && !isCovered(due)) : undefined;
-  return { row, next: next === undefined ? null : toDate(next.at), madeUp };
+  const catchUpDose = hasNoDoseNearby
+    ? passedDoses.findLast((due) => !isRecorded(due) && !isAlreadyCaughtUp(due))
+    : undefined;
+  return { row, next: next === undefined ? null : toDate(next.at), catchUpDose };
 };
 
-const toRecordedDose = ({ slot, due_at: dueAt }: DoseRow, former: PatientClock): RecordedDose => ({
+const toRecordedDose = ({ slot, due_at: dueAt }: DoseRow, previousClock: PatientClock): RecordedDose => ({
   at: toInstant(dueAt),
-  time: slot ?? formatLocalTime(dueAt, former),
+  time: slot ?? formatLocalTime(dueAt, previousClock),
 });
 
 /**
@@ -75,7 +81,7 @@ export const rescheduleDoses = async (
   change: () => Promise<void>,
 ): Promise<void> => {
   await store.lockPatientDoses(trx, patientId);
-  const former = await store.findDosePatient(trx, patientId);
+  const previousClock = await store.findDosePatient(trx, patientId);
   // Alerts whose schedule cannot be parsed stay unchanged, as in the reminder job.
   const rows = (await store.lockActiveAlerts(trx, patientId)).filter(
     (row) => row.next_due_at !== null && parseStoredSchedule(row) !== undefined,
@@ -84,7 +90,7 @@ export const rescheduleDoses = async (
   await insertDoses(
     trx,
     patientId,
-    rows.flatMap((row) => findDueDoses(row, { now, rhythm: former }, true)),
+    rows.flatMap((row) => findDueDoses(row, { now, rhythm: previousClock }, true)),
   );
   await change();
   if (rows.length === 0) return;
@@ -102,7 +108,7 @@ export const rescheduleDoses = async (
   const plans = rows.map((row) =>
     rescheduleAlert(
       row,
-      (recorded.get(row.id) ?? []).map((dose) => toRecordedDose(dose, former)),
+      (recorded.get(row.id) ?? []).map((dose) => toRecordedDose(dose, previousClock)),
       rhythm,
       now,
     ),
@@ -112,7 +118,7 @@ export const rescheduleDoses = async (
     plans.map(({ row, next }) => ({ id: row.id, at: next })),
   );
   const at = toDate(now);
-  const madeUp = plans.flatMap(({ row, madeUp: due }) =>
+  const catchUpDoses = plans.flatMap(({ row, catchUpDose: due }) =>
     due === undefined
       ? []
       : [
@@ -127,5 +133,5 @@ export const rescheduleDoses = async (
           },
         ],
   );
-  await insertDoses(trx, patientId, madeUp);
+  await insertDoses(trx, patientId, catchUpDoses);
 };

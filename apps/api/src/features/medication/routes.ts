@@ -94,7 +94,7 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
   })),
 
   route(createAlertsFromRecord, async ({ session, params, body }) => {
-    const { made, message } = await medication.createFromRecord(session, params.id, body?.medicines);
-    return { status: 'success', message, data: made };
+    const { result, message } = await medication.createFromRecord(session, params.id, body?.medicines);
+    return { status: 'success', message, data: result };
   }),
 ];

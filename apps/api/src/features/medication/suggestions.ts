@@ -30,8 +30,8 @@ export const findMedicineSuggestions = async (
   typed: string,
   at: AlertProposalContext,
 ): Promise<readonly Suggestion[]> => {
-  const wanted = normaliseName(typed);
-  const found: Suggestion[] = [];
+  const prefix = normaliseName(typed);
+  const suggestions: Suggestion[] = [];
   for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(
     trx,
     patientId,
@@ -40,20 +40,21 @@ export const findMedicineSuggestions = async (
   )) {
     if (isOfAnother) continue;
     for (const medicine of medicines) {
-      if (!isPrefixMatch(medicine.medicine_name, wanted)) continue;
-      const { words, durationDays } = proposeAlert(
+      if (!isPrefixMatch(medicine.medicine_name, prefix)) continue;
+      const { fields, durationDays } = proposeAlert(
         medicine,
         { doubts: { recognised: false, state: 'ready', isPersonOpen: false }, date: undefined, doctorName },
         at,
       );
       if (
-        found.some(
-          (known) => known.strength === words.strength && isSameMedicine(known.medicineName, words.medicineName),
+        suggestions.some(
+          (existing) =>
+            existing.strength === fields.strength && isSameMedicine(existing.medicineName, fields.medicineName),
         )
       )
         continue;
-      const { medicineName, strength, form, doseUnit, meal, instructions, schedule } = words;
-      found.push({
+      const { medicineName, strength, form, doseUnit, meal, instructions, schedule } = fields;
+      suggestions.push({
         medicineName,
         strength,
         form,
@@ -67,8 +68,8 @@ export const findMedicineSuggestions = async (
         recordDate: toLocalDay(Temporal.Instant.fromEpochMilliseconds(recordDate.getTime()), at.rhythm),
         doctorName,
       });
-      if (found.length === maxSuggestions) return found;
+      if (suggestions.length === maxSuggestions) return suggestions;
     }
   }
-  return found;
+  return suggestions;
 };

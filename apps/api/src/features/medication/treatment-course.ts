@@ -29,7 +29,7 @@ export const toSlotTimes = ({ morning, noon, evening, night }: TimesRow): SlotTi
 
 /** The course of an alert. */
 export interface CourseRow {
-  /** As stored. */
+  /** The stored JSON, not validated. */
   readonly schedule: unknown;
   readonly starts_on: string;
   readonly ends_on: string | null;

@@ -17,7 +17,7 @@ import { createAssistantAuditEvent } from './dependencies.ts';
 import { truncateText, flagNames, isMixedValue, joinParts, formatMeal, getRange } from './tools-format.ts';
 
 /** Reads PDFs attached to a chat, like the vault reads documents. Results are cached in memory for a while and never stored. */
-export interface ChatPapers {
+export interface ChatDocuments {
   /**
    * @param isOutside whether the result goes to an external model: then without verbatim lines
    * @param mayUseMentalHealth whether mental health data may be included
@@ -30,7 +30,7 @@ export interface ChatPapers {
   ): Promise<ReadFile | null>;
 }
 
-export interface ChatPapersParts {
+export interface ChatDocumentsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'read'>;
@@ -40,16 +40,16 @@ export interface ChatPapersParts {
 type Outcome = { readonly ok: true; readonly facts: RecordFacts } | ReadFailure;
 
 /** Limits of concurrent reads, including saved documents. */
-const turns = { concurrency: 2, perAccount: 1, maxWaitingPerAccount: 3 };
+const queueLimits = { concurrency: 2, perAccount: 1, maxWaitingPerAccount: 3 };
 /** Milliseconds in the queue after which the patient is asked to try again. */
-const waitMs = 20_000;
+const maxWaitMs = 20_000;
 /** How long results are cached for further questions, and how many. */
-const rememberedMs = 15 * 60_000;
-const rememberedMost = 200;
+const cacheTtlMs = 15 * 60_000;
+const maxCacheEntries = 200;
 /** Maximum number of rows in a result. */
-const mostRows = 40;
+const maxRows = 40;
 
-const nothing: Omit<ReadFile, 'name' | 'state'> = {
+const emptyFile: Omit<ReadFile, 'name' | 'state'> = {
   kind: 'OTHER',
   date: null,
   doctor: null,
@@ -100,7 +100,7 @@ const toResult = (
 };
 
 /** Whether a document is about mental health. */
-const isOfMind = ({ medicines, diagnosis, doctor, symptoms, advice }: RecordFacts): boolean =>
+const isMentalHealthDocument = ({ medicines, diagnosis, doctor, symptoms, advice }: RecordFacts): boolean =>
   medicines.some(({ medicine_name: name }) => isMentalMedicine(name)) ||
   mentionsMentalHealth(
     [diagnosis, doctor?.specialty, doctor?.qualifications, advice, ...symptoms].filter(Boolean).join('\n'),
@@ -125,9 +125,9 @@ const toFile = (
     results,
     lab_tests: tests,
   } = facts;
-  if (!mayUseMentalHealth && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
+  if (!mayUseMentalHealth && isMentalHealthDocument(facts)) return { ...emptyFile, name, state: 'withheld' };
   if (patient.name !== undefined && !isSamePerson(patient.name, account))
-    return { ...nothing, name, state: 'read', kind, isOfAnother: true };
+    return { ...emptyFile, name, state: 'read', kind, isOfAnother: true };
   const adviceText = joinParts(advice, followUp);
   return {
     name,
@@ -139,25 +139,25 @@ const toFile = (
     diagnosis: diagnosis === undefined || isOutside ? null : truncateText(diagnosis),
     symptoms: isOutside ? [] : symptoms,
     advice: adviceText === '' || isOutside ? null : truncateText(adviceText),
-    medicines: medicines.slice(0, mostRows).map(toMedicine),
+    medicines: medicines.slice(0, maxRows).map(toMedicine),
     results: sortAbnormalFirst(results)
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .map((one) => toResult(one, date ?? '')),
     tests: tests.map(({ test_name }) => test_name),
   };
 };
 
-export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts): ChatPapers => {
+export const createChatDocuments = ({ db, clock, files, reader }: ChatDocumentsDeps): ChatDocuments => {
   const audit = createAudit(clock);
-  const queue = createFairQueue(turns);
-  const remembered = createCache<Outcome>(clock, { ttlMs: rememberedMs, maxEntries: rememberedMost });
+  const queue = createFairQueue(queueLimits);
+  const cache = createCache<Outcome>(clock, { ttlMs: cacheTtlMs, maxEntries: maxCacheEntries });
 
   /** @returns undefined if its turn in the queue did not come in time, or if the server is stopping */
-  const readPaper = async ({ accountId }: Session, row: FileRow): Promise<Outcome | undefined> => {
+  const readInQueue = async ({ accountId }: Session, row: FileRow): Promise<Outcome | undefined> => {
     let release: Release | undefined;
-    const late = AbortSignal.timeout(waitMs);
+    const timeout = AbortSignal.timeout(maxWaitMs);
     try {
-      release = await queue.acquire(accountId, late);
+      release = await queue.acquire(accountId, timeout);
       const source = await files.read({
         fileId: row.file_id,
         bytes: row.bytes,
@@ -167,7 +167,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       const outcome = await reader.read(source, { account: accountId });
       return outcome.ok ? { ok: true, facts: outcome.facts } : outcome;
     } catch (error) {
-      if (error instanceof QueueFullError || error instanceof ReaderClosed || late.aborted) return undefined;
+      if (error instanceof QueueFullError || error instanceof ReaderClosed || timeout.aborted) return undefined;
       throw error;
     } finally {
       release?.();
@@ -177,7 +177,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
   return {
     async read(session, fileId, options) {
       const { patientId } = session;
-      const found = await db.asPatient(
+      const file = await db.asPatient(
         session,
         async (trx) => {
           const row = await findFile(trx, fileId);
@@ -187,16 +187,16 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
         },
         { durable: false },
       );
-      if (found === undefined) return null;
-      const { row, account } = found;
+      if (file === undefined) return null;
+      const { row, account } = file;
       const key = `${patientId} ${row.file_id}`;
-      const known = remembered.get(key);
-      const outcome = known ?? (await readPaper(session, row));
-      if (outcome === undefined) return { ...nothing, name: row.name, state: 'busy' };
-      if (known === undefined) remembered.set(key, outcome);
+      const cached = cache.get(key);
+      const outcome = cached ?? (await readInQueue(session, row));
+      if (outcome === undefined) return { ...emptyFile, name: row.name, state: 'busy' };
+      if (cached === undefined) cache.set(key, outcome);
       return outcome.ok
         ? toFile(row.name, outcome.facts, account, options)
-        : { ...nothing, name: row.name, state: 'unreadable', reason: outcome.reason };
+        : { ...emptyFile, name: row.name, state: 'unreadable', reason: outcome.reason };
     },
   };
 };
