@@ -7,7 +7,7 @@ export interface NotifiedAppointment extends NonNullable<NotificationItem['appoi
   readonly confirmed: boolean;
 }
 
-/** What notifications need of appointments; the booking feature implements it. */
+/** Reads the appointments of notifications. The booking feature implements it. */
 export interface AppointmentLookup {
   /** Finds current appointments of the actor by id. It writes no audit line: the caller does. */
   describe(db: Trx, patientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NotifiedAppointment>>;

@@ -76,7 +76,7 @@ export const createChannelTestService = ({
 }: ChannelTestDeps): ChannelTestService => {
   const audit = createAudit(clock);
 
-  const view = async (trx: Trx, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
+  const loadTest = async (trx: Trx, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
     const rows = await findDeliveries(trx, patientId, id);
     const recipient = await store.findRecipient(trx, patientId);
     const sent = rows.map(({ id: delivery, channel, state, reason, changed_at: changedAt, device }): ChannelResult => ({
@@ -119,7 +119,7 @@ export const createChannelTestService = ({
         await notifications.deliver(trx, waiting);
         await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
         await audit(trx, { patientId, sessionId, action: 'notification.test', resourceId: notificationId });
-        return view(trx, patientId, notificationId, at);
+        return loadTest(trx, patientId, notificationId, at);
       });
     },
 
@@ -131,7 +131,7 @@ export const createChannelTestService = ({
           const [notification] = await store.findNotificationRows(trx, patientId, [id]);
           if (notification?.kind !== 'test') throw new AppError('not_found');
           await audit(trx, { patientId, sessionId, action: 'notification.read_test', resourceId: id });
-          return view(trx, patientId, id, notification.created_at);
+          return loadTest(trx, patientId, id, notification.created_at);
         },
         { durable: false },
       );

@@ -57,10 +57,10 @@ export const deliverBatch = async (
         return [send(asRecipient({ accountId: first.recipientId, patientId: first.patientId }), deliveries)];
       }),
     );
-    const tried = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    await jobsDb.asSystem((trx) => recordAttempts(trx, tried, toDate(clock.now())));
+    const attempts = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    await jobsDb.asSystem((trx) => recordAttempts(trx, attempts, toDate(clock.now())));
     failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])));
-    if (tried.some(({ state }) => state === 'waiting')) failures.push(new DeliveryPendingError());
+    if (attempts.some(({ state }) => state === 'waiting')) failures.push(new DeliveryPendingError());
   }
   if (failures.length > 0) throw failures[0];
 };
@@ -71,9 +71,9 @@ export const accessEnded: Omit<DeliveryAttempt, 'id'> = { state: 'gone', reason:
 /** The outcome of a notification without a patient, or of a late one; undefined for one that must be sent. */
 export const findFinalOutcome = (
   now: Temporal.Instant,
-  uselessFrom: Temporal.Instant,
-  held: string | undefined,
+  expiresAt: Temporal.Instant,
+  suppressionReason: string | undefined,
 ): Omit<DeliveryAttempt, 'id'> | undefined => {
-  if (held !== undefined) return { state: 'held', reason: held };
-  return Temporal.Instant.compare(now, uselessFrom) >= 0 ? { state: 'failed', reason: 'too_late' } : undefined;
+  if (suppressionReason !== undefined) return { state: 'held', reason: suppressionReason };
+  return Temporal.Instant.compare(now, expiresAt) >= 0 ? { state: 'failed', reason: 'too_late' } : undefined;
 };

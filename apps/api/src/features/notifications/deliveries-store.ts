@@ -33,7 +33,7 @@ export interface NewNotification {
   readonly byAccountId?: string;
   /** A caregiver's account to which another email tells the same. */
   readonly mailedAccountId?: string;
-  /** Of a result: it concerns mental health. */
+  /** Only for results: whether it concerns mental health. */
   readonly isMental?: boolean;
   /** Idempotency key: each recipient is notified at most once per key. */
   readonly onceKey?: string;
@@ -271,8 +271,8 @@ export const wasNotified = async (
 };
 
 /**
- * A statement that marks notifications `n` as read and returns their patients. @param from what stands behind FROM, with
- * its condition
+ * Builds the statement that marks notifications `n` as read and returns their patients. @param from the tables after FROM, with
+ * the condition
  */
 export const markReadSql = (at: Date, from: RawBuilder<unknown>): RawBuilder<{ patient_id: string }> => sql`
   update notification n set read_at = ${at}::timestamptz from ${from} returning n.patient_id`;

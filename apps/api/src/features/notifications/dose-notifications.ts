@@ -30,7 +30,7 @@ export interface NotifiedDose {
   readonly missedAt: Temporal.Instant;
 }
 
-/** What notifications need of doses; the medication feature implements it. */
+/** Reads and marks the doses of notifications. The medication feature implements it. */
 export interface DoseLookup {
   /** Finds the current state of doses; omits those whose alert was deleted. It writes no audit row: the caller does. */
   describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly NotifiedDose[]>;

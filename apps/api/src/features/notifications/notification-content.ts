@@ -18,15 +18,15 @@ export interface NotificationContent {
   readonly recipientId: string;
   /** The first name of the person whom it concerns, if that is not the recipient. */
   readonly person: string | undefined;
-  /** Of kind 'dose'; undefined if its alert was deleted. */
+  /** Only for kind 'dose'; undefined if its alert was deleted. */
   readonly dose: Dose | undefined;
-  /** Of kind 'dose': the text says that it is late after this instant; undefined if it is never late. */
+  /** Only for kind 'dose': from this instant on, the text says that the reminder is late; undefined if never. */
   readonly lateFrom: Temporal.Instant | undefined;
-  /** Of kinds that concern appointments. */
+  /** Only for kinds about appointments. */
   readonly appointment: NotifiedAppointment | undefined;
-  /** Of kinds that concern messages and calls. */
+  /** Only for kinds about messages and calls. */
   readonly conversation: { readonly id: string; readonly doctorName: string } | undefined;
-  /** Of kind 'result-read'. */
+  /** Only for kind 'result-read'. */
   readonly recordId: string | undefined;
   /** Whether the recipient has seen it in the product. */
   readonly isRead: boolean;
@@ -50,14 +50,17 @@ export const findDosesByKey = async (
   db: Trx,
   acting: Acting,
   rows: readonly store.NotificationRow[],
-  book: DoseLookup,
+  lookup: DoseLookup,
 ): Promise<ReadonlyMap<string, NotifiedDose>> => {
   const keys = rows.flatMap(({ schedule_id: alertId, due_at: dueAt }) =>
     alertId === null || dueAt === null ? [] : [{ alertId, dueAt: toInstant(dueAt) }],
   );
-  const doses = keys.length === 0 ? [] : await book.describe(db, acting, keys);
+  const doses = keys.length === 0 ? [] : await lookup.describe(db, acting, keys);
   return new Map(
-    doses.map((notified) => [toDoseKey(notified.dose.alertId, Date.parse(notified.dose.dueAt)), notified]),
+    doses.map((notifiedDose) => [
+      toDoseKey(notifiedDose.dose.alertId, Date.parse(notifiedDose.dose.dueAt)),
+      notifiedDose,
+    ]),
   );
 };
 
@@ -66,10 +69,10 @@ export const findAppointmentsById = async (
   db: Trx,
   patientId: string,
   rows: readonly store.NotificationRow[],
-  book: AppointmentLookup,
+  lookup: AppointmentLookup,
 ): Promise<ReadonlyMap<string, NotifiedAppointment>> => {
   const ids = rows.flatMap(({ appointment_id: id }) => id ?? []);
-  return ids.length === 0 ? new Map() : book.describe(db, patientId, [...new Set(ids)]);
+  return ids.length === 0 ? new Map() : lookup.describe(db, patientId, [...new Set(ids)]);
 };
 
 const findDose = (
@@ -83,18 +86,21 @@ export interface NotificationContentDeps {
   readonly appointments: AppointmentLookup;
 }
 
-/** Whether this is the first reminder of a dose. The patient asked for any further one. */
+/** Whether this is the first reminder of a dose. Later ones exist only because the patient snoozed. */
 const isFirstReminder = ({ reminder }: store.NotificationRow): boolean => reminder === 0;
 
-/** From when a reminder says that it is late: at once if its dose was found late. */
-const getLateFrom = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant | undefined => {
-  if (notified?.dose.late) return Temporal.Instant.from(notified.dose.dueAt);
-  return isFirstReminder(row) ? notified?.lateFrom : undefined;
+/** The instant from which a reminder says that it is late: its due time if the job found the dose late. */
+const getLateFrom = (
+  row: store.NotificationRow,
+  notifiedDose: NotifiedDose | undefined,
+): Temporal.Instant | undefined => {
+  if (notifiedDose?.dose.late) return Temporal.Instant.from(notifiedDose.dose.dueAt);
+  return isFirstReminder(row) ? notifiedDose?.lateFrom : undefined;
 };
 
-/** Until when a reminder is useful. Never if its alert was deleted. */
-const getDoseUsefulUntil = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant =>
-  (isFirstReminder(row) ? notified?.remindUntil : notified?.missedAt) ?? toInstant(row.created_at);
+/** The instant until which a reminder is useful. Its creation, so never, if its alert was deleted. */
+const getDoseUsefulUntil = (row: store.NotificationRow, notifiedDose: NotifiedDose | undefined): Temporal.Instant =>
+  (isFirstReminder(row) ? notifiedDose?.remindUntil : notifiedDose?.missedAt) ?? toInstant(row.created_at);
 
 const dayMinutes = 24 * 60;
 const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>> = {
@@ -123,8 +129,8 @@ const getUsefulUntil = (
   startsAt: string | undefined,
 ): Temporal.Instant => {
   const latest = createdAt.add({ minutes: usefulMinutes[kind] });
-  const begins = kind === 'visit-soon' && startsAt !== undefined ? Temporal.Instant.from(startsAt) : latest;
-  return Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
+  const endsAt = kind === 'visit-soon' && startsAt !== undefined ? Temporal.Instant.from(startsAt) : latest;
+  return Temporal.Instant.compare(endsAt, latest) < 0 ? endsAt : latest;
 };
 
 /**
@@ -145,7 +151,7 @@ export const loadNotificationContent = async (
   db: Trx,
   acting: Acting,
   ids: readonly string[],
-  { doses: book, appointments: appointmentBook }: NotificationContentDeps,
+  { doses: lookup, appointments: appointmentLookup }: NotificationContentDeps,
   otherRecipient: store.ChannelRecipient | undefined,
 ) => {
   const { accountId, patientId } = acting;
@@ -153,13 +159,13 @@ export const loadNotificationContent = async (
   const subject = otherRecipient === undefined ? undefined : await store.findSubject(db, patientId);
   const rows = otherRecipient && !subject ? [] : await store.findNotificationRows(db, patientId, ids);
   const wantedKinds = rows.length > 0 && otherRecipient ? await store.findWantedKinds(db, acting) : undefined;
-  const doses = await findDosesByKey(db, acting, rows, book);
-  const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
+  const doses = await findDosesByKey(db, acting, rows, lookup);
+  const appointments = await findAppointmentsById(db, patientId, rows, appointmentLookup);
   const entries = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
     const createdAt = toInstant(row.created_at);
     const appointment = appointments.get(row.appointment_id ?? '');
-    const notified = findDose(row, doses);
+    const notifiedDose = findDose(row, doses);
     const { showNames, language } = recipient;
     return [
       row.id,
@@ -169,8 +175,8 @@ export const loadNotificationContent = async (
         patientId,
         recipientId: accountId,
         person: subject?.firstName,
-        dose: notified?.dose,
-        lateFrom: kind === 'dose' ? getLateFrom(row, notified) : undefined,
+        dose: notifiedDose?.dose,
+        lateFrom: kind === 'dose' ? getLateFrom(row, notifiedDose) : undefined,
         appointment,
         conversation: store.getConversation(row),
         recordId: row.record_id ?? undefined,
@@ -178,7 +184,9 @@ export const loadNotificationContent = async (
         isWanted: wantedKinds === undefined || wantedKinds.has(kind),
         count: row.count ?? 0,
         usefulUntil:
-          kind === 'dose' ? getDoseUsefulUntil(row, notified) : getUsefulUntil(kind, createdAt, appointment?.startsAt),
+          kind === 'dose'
+            ? getDoseUsefulUntil(row, notifiedDose)
+            : getUsefulUntil(kind, createdAt, appointment?.startsAt),
         showNames,
         createdAt,
         timeZone: subject?.timeZone ?? recipient.timeZone,
@@ -189,7 +197,7 @@ export const loadNotificationContent = async (
   return { recipient, notifications: new Map(entries) };
 };
 
-/** Whether an appointment still starts when its reminder said. A reminder is sent at most a day before. */
+/** Whether an appointment is still confirmed and starts within the reminder's window of a day. */
 const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, remindedAt: Temporal.Instant): boolean =>
   confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
 

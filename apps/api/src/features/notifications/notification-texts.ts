@@ -50,16 +50,16 @@ const formatDose = (
   at: Temporal.Instant,
 ): NotificationText => {
   const isLate = lateFrom !== undefined && Temporal.Instant.compare(lateFrom, at) < 0;
-  const said = isLate ? late : words;
-  const unnamed = person === undefined ? said.doseTitle : words.ofPerson(person, said.doseTitleOther);
-  if (!dose) return { title: unnamed, body: words.unreadable };
+  const wording = isLate ? late : words;
+  const genericTitle = person === undefined ? wording.doseTitle : words.ofPerson(person, wording.doseTitleOther);
+  if (!dose) return { title: genericTitle, body: words.unreadable };
   const due = texts.formatClock(dose.time);
   const dosage = texts.formatDosage(dose.dosage);
-  if (!showNames) return { title: unnamed, body: said.doseUnnamed(due) };
+  if (!showNames) return { title: genericTitle, body: wording.doseUnnamed(due) };
   const medicine = formatMedicine(dose);
   return person === undefined
-    ? { title: unnamed, body: said.doseNamed(medicine, dosage, due) }
-    : { title: words.ofPerson(person, medicine), body: said.doseOther(dosage, due) };
+    ? { title: genericTitle, body: wording.doseNamed(medicine, dosage, due) }
+    : { title: words.ofPerson(person, medicine), body: wording.doseOther(dosage, due) };
 };
 
 /** Title and body of a missed dose, which is always another person's. It names the medicine as `formatDose` does. */

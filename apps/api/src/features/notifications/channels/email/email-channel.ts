@@ -31,16 +31,16 @@ const buildNotificationMail = (
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): Mail => {
   const { language } = notification;
-  const words = translate(language, notificationTexts);
+  const texts = translate(language, notificationTexts);
   const { title, body } =
     notification.kind === 'test'
-      ? { title: words.testMailSubject, body: words.testMail }
+      ? { title: texts.testMailSubject, body: texts.testMail }
       : formatNotification(notification, at);
   const isDose = notification.kind === 'dose';
   const address = isDose
     ? buildDoseUrl(publicUrl, keyring, notification)
     : publicUrl + getNotificationPath(notification);
-  const further = [...(isDose ? [words.mailOpens] : []), words.mailWhy];
+  const further = [...(isDose ? [texts.mailOpens] : []), texts.mailWhy];
   return {
     to,
     subject: title,
@@ -50,7 +50,7 @@ const buildNotificationMail = (
       body,
       [
         renderLeadLine(body),
-        renderLinkButton(isDose ? words.mailAction : words.mailOpen, address),
+        renderLinkButton(isDose ? texts.mailAction : texts.mailOpen, address),
         ...further.map(renderSoftLine),
       ],
       language,

@@ -99,17 +99,21 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
     subscription,
     notification,
   }: PushToSend): Promise<{
-    readonly tried: DeliveryAttempt;
+    readonly attempts: DeliveryAttempt;
     readonly outcome: PushOutcome;
     readonly subscription: string;
   }> => {
-    const left = Math.floor(notification.usefulUntil.since(clock.now()).total('seconds'));
+    const remainingSeconds = Math.floor(notification.usefulUntil.since(clock.now()).total('seconds'));
     const outcome = await push.send(subscription, JSON.stringify(buildPushMessage(parts, notification, delivery.id)), {
-      ttlSeconds: Math.max(minTtlSeconds, left),
+      ttlSeconds: Math.max(minTtlSeconds, remainingSeconds),
       urgency: urgentKinds.has(notification.kind) ? 'high' : 'normal',
       topic: getTopic(notification),
     });
-    return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
+    return {
+      attempts: { id: delivery.id, ...deliveryStateByOutcome[outcome] },
+      outcome,
+      subscription: subscription.id,
+    };
   };
 
   return async (acting, deliveries) => {
@@ -137,7 +141,7 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
         await store.markSubscriptionsSent(trx, accountId, reached, toDate(clock.now()));
       });
     }
-    return [...ended, ...sent.map(({ tried }) => tried)];
+    return [...ended, ...sent.map(({ attempts: tried }) => tried)];
   };
 };
 

@@ -52,22 +52,22 @@ const createSmsSender = (parts: SenderDeps): SendToRecipient => {
         await audit(trx, { patientId, action: 'notification.send', resourceId });
       return content;
     });
-    const tried: DeliveryAttempt[] = [];
+    const attempts: DeliveryAttempt[] = [];
     for (const { id, notificationId } of deliveries) {
       const notification = notifications.get(notificationId);
       const before =
         notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
-      if (before) tried.push({ id, ...before });
-      else if (notification === undefined && !isOwn(acting)) tried.push({ id, ...accessEnded });
-      else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
-      else if (recipient.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
+      if (before) attempts.push({ id, ...before });
+      else if (notification === undefined && !isOwn(acting)) attempts.push({ id, ...accessEnded });
+      else if (sms === undefined) attempts.push({ id, state: 'failed', reason: 'not_set_up' });
+      else if (recipient.phone === '') attempts.push({ id, state: 'failed', reason: 'no_phone' });
       else if (notification)
-        tried.push({
+        attempts.push({
           id,
           ...deliveryStateByOutcome[await sms.send(recipient.phone, formatSms(notification, parts), id)],
         });
     }
-    return tried;
+    return attempts;
   };
 };
 
