@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What an operator may see of an account: no personal data. */
+/** The status of an account for an operator. It has no personal data. */
 export interface AccountStatus {
   readonly id: string;
   readonly createdAt: Date;

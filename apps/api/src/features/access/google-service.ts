@@ -73,12 +73,12 @@ const getCauseCode = (error: unknown): string => {
 };
 
 export const createGoogleService = ({ google, access, attempts, clock, keyring }: GoogleDeps): GoogleService => {
-  const sealed = (checks: OpenIdChecks, intent: GoogleIntent): string => {
+  const sealSignIn = (checks: OpenIdChecks, intent: GoogleIntent): string => {
     const value: StartedSignIn = { ...checks, intent, until: clock.now().add(googleLifetime).epochMilliseconds };
     return seal(keyring, sealPurpose, JSON.stringify(value), sealPurpose).toString('base64url');
   };
 
-  const unsealed = (text: string | undefined): StartedSignIn | undefined => {
+  const openSealedSignIn = (text: string | undefined): StartedSignIn | undefined => {
     if (text === undefined) return undefined;
     try {
       const value = startedSignInSchema.parse(
@@ -98,7 +98,7 @@ export const createGoogleService = ({ google, access, attempts, clock, keyring }
       await attempts.consume(clientLimit, toClientKey(client.address));
       try {
         const { url, checks } = await google.begin();
-        return { url, sealed: sealed(checks, intent) };
+        return { url, sealed: sealSignIn(checks, intent) };
       } catch (error) {
         throw error instanceof OpenIdUnavailable
           ? new AppError('google_unavailable', { retryAfter: retryAfterSeconds })
@@ -107,14 +107,14 @@ export const createGoogleService = ({ google, access, attempts, clock, keyring }
     },
 
     async finish(callback, text, client) {
-      const known = unsealed(text);
-      if (google === undefined || known === undefined) return { kind: 'refused', cause: 'not_begun' };
+      const signIn = openSealedSignIn(text);
+      if (google === undefined || signIn === undefined) return { kind: 'refused', cause: 'not_begun' };
       try {
         await attempts.consume(clientLimit, toClientKey(client.address));
-        const verified = emailSchema.safeParse(await google.finish(callback, known));
+        const verified = emailSchema.safeParse(await google.finish(callback, signIn));
         if (!verified.success) return { kind: 'refused', cause: 'address_unusable' };
         const email = verified.data;
-        const signedIn = await access.signInVerified(email, known.intent, client);
+        const signedIn = await access.signInVerified(email, signIn.intent, client);
         return signedIn.kind === 'setup-pin' ? { ...signedIn, email } : signedIn;
       } catch (error) {
         if (error instanceof OpenIdRefused || error instanceof OpenIdUnavailable || error instanceof AppError) {

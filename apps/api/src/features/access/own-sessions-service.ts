@@ -30,13 +30,13 @@ export interface OwnSessionsDeps {
 export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSessionsDeps): OwnSessionsService => {
   const audit = createAudit(clock);
 
-  const shown = (row: store.SessionRow, current: string): OwnSession => {
+  const toOwnSession = (row: store.SessionRow, current: string): OwnSession => {
     const now = clock.now().epochMilliseconds;
-    const live = row.expires_at.getTime() > now && row.last_used_at.getTime() + rules.sessionIdle > now;
+    const isLive = row.expires_at.getTime() > now && row.last_used_at.getTime() + rules.sessionIdle > now;
     return {
       id: row.id,
       current: row.id === current,
-      state: live ? 'live' : 'waiting',
+      state: isLive ? 'live' : 'waiting',
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
@@ -53,7 +53,13 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
           const total = await store.countSessions(trx, patientId, now);
           const rows = await store.listSessions(trx, patientId, now, { limit, offset: (page - 1) * limit });
           await audit(trx, { patientId, sessionId, action: 'access.list_sessions' });
-          return { status: 'success' as const, sessions: rows.map((row) => shown(row, sessionId)), total, page, limit };
+          return {
+            status: 'success' as const,
+            sessions: rows.map((row) => toOwnSession(row, sessionId)),
+            total,
+            page,
+            limit,
+          };
         },
         { durable: false },
       );

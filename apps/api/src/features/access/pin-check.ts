@@ -30,19 +30,22 @@ export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): Pin
   return async (session, pin, field = 'securityPin') => {
     const { id: sessionId, patientId } = session;
     // Committed before the evaluation, so that the error does not roll back the count.
-    const tried = await db.asPatient(session, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
-    if (!tried) throw new AppError('session_ended');
-    const left = maxPinAttempts - tried.attempts;
-    if (await pins.verify(pin, tried.pinHash)) {
-      await db.asPatient(session, (trx) => resetPinAttempts(trx, sessionId, tried.pinHash));
-      return tried.pinHash;
+    const attempt = await db.asPatient(session, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
+    if (!attempt) throw new AppError('session_ended');
+    const attemptsLeft = maxPinAttempts - attempt.attempts;
+    if (await pins.verify(pin, attempt.pinHash)) {
+      await db.asPatient(session, (trx) => resetPinAttempts(trx, sessionId, attempt.pinHash));
+      return attempt.pinHash;
     }
     await db.asPatient(session, async (trx) => {
-      if (left <= 0) await endOwnSession(trx, sessionId, clock.now());
+      if (attemptsLeft <= 0) await endOwnSession(trx, sessionId, clock.now());
       await audit(trx, { patientId, sessionId, action: 'access.refuse_pin' });
     });
-    if (left > 0)
-      throw new AppError('pin_wrong', { message: t.triesLeft(left), fields: { [field]: t.triesLeft(left) } });
+    if (attemptsLeft > 0)
+      throw new AppError('pin_wrong', {
+        message: t.triesLeft(attemptsLeft),
+        fields: { [field]: t.triesLeft(attemptsLeft) },
+      });
     sessions.invalidate(sessionId);
     throw new AppError('pin_attempts_exceeded');
   };

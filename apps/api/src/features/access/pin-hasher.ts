@@ -34,8 +34,8 @@ export const createPinHasher = ({
   memoryKiB = defaultMemoryKiB,
 }: PinHasherOptions): PinHasher => {
   const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
-  const inTurn = pLimit(concurrency);
-  const [current] = peppers;
+  const limitConcurrency = pLimit(concurrency);
+  const [currentPepper] = peppers;
   const computeTag = (pin: string, nonce: Buffer, pepper: Buffer): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
       message: pin,
@@ -46,7 +46,7 @@ export const createPinHasher = ({
       passes,
       secret: pepper,
     };
-    return inTurn(() => hashArgon2('argon2id', parameters));
+    return limitConcurrency(() => hashArgon2('argon2id', parameters));
   };
   const parse = (
     phc: string,
@@ -58,8 +58,8 @@ export const createPinHasher = ({
   };
   const hash = async (pin: string): Promise<string> => {
     const nonce = randomBytes(16);
-    const tag = await computeTag(pin, nonce, current.key);
-    return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}$${current.id}`;
+    const tag = await computeTag(pin, nonce, currentPepper.key);
+    return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}$${currentPepper.id}`;
   };
   return {
     hash,
@@ -74,6 +74,6 @@ export const createPinHasher = ({
       }
       return false;
     },
-    renew: async (pin, phc) => (parse(phc).pepperId === current.id ? undefined : hash(pin)),
+    renew: async (pin, phc) => (parse(phc).pepperId === currentPepper.id ? undefined : hash(pin)),
   };
 };

@@ -34,7 +34,7 @@ export interface PinService {
    * @param token the bearer token of the request
    * @throws AppError pin_wrong, pin_attempts_exceeded, otp_invalid, otp_expired, conflict, session_ended
    */
-  change(session: Session, token: string | undefined, given: PinChange, client: Client): Promise<OpenedSession>;
+  change(session: Session, token: string | undefined, form: PinChange, client: Client): Promise<OpenedSession>;
 }
 
 export interface PinServiceDeps extends OneTimeCodesDeps, PinCheckDeps {
@@ -55,16 +55,16 @@ const buildPinChangedMail = (
   userAgent: string,
   language: LanguageCode,
 ): Mail => {
-  const t = translate(language, pinChange);
+  const texts = translate(language, pinChange);
   const when = formatLongMoment(now, timeZone, language);
   const device = describeDevice(userAgent, translate(language, sessionMessages));
-  const [lead, ...further] = [t.mailLead(when, device), t.mailOthers, t.mailUnexpected];
+  const [lead, ...further] = [texts.mailLead(when, device), texts.mailOthers, texts.mailUnexpected];
   return {
     to: email,
-    subject: t.mailSubject,
+    subject: texts.mailSubject,
     text: [lead, ...further].join('\n\n').concat('\n'),
     html: renderMailHtml(
-      t.mailSubject,
+      texts.mailSubject,
       lead ?? '',
       [renderLeadLine(lead ?? ''), ...further.map(renderSoftLine)],
       language,
@@ -80,7 +80,7 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
   const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
 
   /** Verifies the old PIN and returns its hash, or verifies a code and returns null. */
-  const prove = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
+  const verifyIdentity = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
     if (oldPin !== undefined) return checkPin(session, oldPin, 'oldPin');
     const { patientId } = session;
     const { email } = await db.asPatient(session, (trx) => findRequiredAddressee(trx, patientId));
@@ -97,11 +97,11 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'access.send_pin_code' }));
     },
 
-    async change(session, oldToken, given, { userAgent }) {
+    async change(session, oldToken, form, { userAgent }) {
       if (oldToken === undefined) throw new AppError('session_ended');
       const { id: sessionId, patientId } = session;
-      const oldPin = await prove(session, given);
-      const newPin = await pins.hash(given.securityPin);
+      const oldPin = await verifyIdentity(session, form);
+      const newPin = await pins.hash(form.securityPin);
       const { token, hash } = createToken();
       const { user, ended } = await db.asPatient(session, async (trx) => {
         const now = clock.now();

@@ -110,7 +110,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
   const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
   const codes = createOneTimeCodes(parts);
 
-  const setupTicket = (email: string): string =>
+  const createSetupTicket = (email: string): string =>
     issueTicket(keyring, {
       purpose: setupPurpose,
       subject: email,
@@ -118,41 +118,41 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       expiresAt: clock.now().add({ milliseconds: pinSetupLifetimeMs }),
     });
 
-  const opened = async (
+  const toOpenedSession = async (
     trx: Trx,
     session: { id: string; patientId: string },
     token: string,
     action: AuditAction,
   ): Promise<OpenedSession> => {
     const now = clock.now();
-    const live: Session = {
+    const liveSession: Session = {
       ...asThemself(session.patientId),
       id: session.id,
       expiresAt: now.add({ milliseconds: rules.sessionLifetime }),
     };
-    const user = await profile.findUser(trx, live);
+    const user = await profile.findUser(trx, liveSession);
     await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
-    return { token, user, language: await settings.findLanguage(trx, live.accountId) };
+    return { token, user, language: await settings.findLanguage(trx, liveSession.accountId) };
   };
 
   const open = (
     patientId: string,
     client: Client,
     action: AuditAction,
-    before?: (trx: Trx) => Promise<void>,
+    beforeOpen?: (trx: Trx) => Promise<void>,
   ): Promise<OpenedSession> => {
     const { token, hash } = createToken();
     return db.asPatient(asThemself(patientId), async (trx) => {
-      await before?.(trx);
+      await beforeOpen?.(trx);
       const id = await openSession(trx, patientId, hash, client.userAgent, clock.now(), rules);
-      return opened(trx, { id, patientId }, token, action);
+      return toOpenedSession(trx, { id, patientId }, token, action);
     });
   };
 
   const signIn = async (email: string, client: Client): Promise<SignInResult> => {
     const account = await db.asSystem((trx) => findAccount(trx, email));
     if (!account) return { kind: 'unknown' };
-    if (!account.hasPin) return { kind: 'setup-pin', ticket: setupTicket(email) };
+    if (!account.hasPin) return { kind: 'setup-pin', ticket: createSetupTicket(email) };
     return { kind: 'session', opened: await open(account.patientId, client, 'access.sign_in') };
   };
 
@@ -181,7 +181,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
         return answer;
       });
       throwCodeError(verdict);
-      return { ticket: setupTicket(email) };
+      return { ticket: createSetupTicket(email) };
     },
 
     async setupPin({ email, securityPin, ticket }, client) {
@@ -192,8 +192,8 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       if (account.hasPin) throw new AppError('pin_only_for_new');
       const pinHash = await pins.hash(securityPin);
       return open(account.patientId, client, 'access.set_pin', async (trx) => {
-        const placed = await setFirstPin(trx, account.patientId, pinHash, clock.now());
-        if (!placed) throw new AppError('pin_only_for_new');
+        const isSet = await setFirstPin(trx, account.patientId, pinHash, clock.now());
+        if (!isSet) throw new AppError('pin_only_for_new');
         await settings.keepFirstLanguage(trx, account.patientId, client.language);
       });
     },
@@ -211,32 +211,32 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     },
 
     async signInVerified(email, intent, client) {
-      const known = await signIn(email, client);
-      if (known.kind !== 'unknown' || intent === 'login') return known;
+      const signInResult = await signIn(email, client);
+      if (signInResult.kind !== 'unknown' || intent === 'login') return signInResult;
       await db.asSystem((trx) => registerAccount(trx, email, client.language));
-      return { kind: 'setup-pin', ticket: setupTicket(email) };
+      return { kind: 'setup-pin', ticket: createSetupTicket(email) };
     },
 
     async refresh(expiredToken, securityPin) {
       const oldHash = hashToken(expiredToken);
-      const tried = await db.asSystem((trx) => consumeRenewalAttempt(trx, oldHash, clock.now()));
-      if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
-      const { sessionId: id, patientId } = tried;
-      if (!(await pins.verify(securityPin, tried.pinHash))) {
-        await db.asPatient(asThemself(tried.patientId), async (trx) => {
-          if (tried.attempts >= maxPinAttempts) await endSession(trx, oldHash, clock.now());
+      const attempt = await db.asSystem((trx) => consumeRenewalAttempt(trx, oldHash, clock.now()));
+      if (!attempt) throw new AppError('session_ended', { message: m.refreshFailed });
+      const { sessionId: id, patientId } = attempt;
+      if (!(await pins.verify(securityPin, attempt.pinHash))) {
+        await db.asPatient(asThemself(attempt.patientId), async (trx) => {
+          if (attempt.attempts >= maxPinAttempts) await endSession(trx, oldHash, clock.now());
           await audit(trx, { patientId, action: 'access.refuse_renewal', sessionId: id });
         });
         sessions.invalidate(id);
         throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
       }
       const { token, hash } = createToken();
-      const pinHash = await pins.renew(securityPin, tried.pinHash);
+      const pinHash = await pins.renew(securityPin, attempt.pinHash);
       const renewed = await db.asPatient(asThemself(patientId), async (trx) => {
-        if (pinHash !== undefined) await renewPinHash(trx, tried.pinHash, pinHash);
+        if (pinHash !== undefined) await renewPinHash(trx, attempt.pinHash, pinHash);
         if (!(await renewSession(trx, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
-        return opened(trx, { id, patientId }, token, 'access.renew');
+        return toOpenedSession(trx, { id, patientId }, token, 'access.renew');
       });
       sessions.invalidate(id);
       return renewed;

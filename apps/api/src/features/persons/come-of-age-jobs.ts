@@ -29,7 +29,7 @@ const batchSize = 100;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 
 /** Notifies one batch of keepers. @returns how many */
-const tellSome = ({ db, jobsDb, clock, outbox, publicUrl }: ComeOfAgeDeps): Promise<number> =>
+const notifyBatch = ({ db, jobsDb, clock, outbox, publicUrl }: ComeOfAgeDeps): Promise<number> =>
   jobsDb.asSystem(async (trx) => {
     const rows = await tellOfAge(trx, batchSize, clock.now());
     for (const row of rows) {
@@ -49,5 +49,5 @@ const tellSome = ({ db, jobsDb, clock, outbox, publicUrl }: ComeOfAgeDeps): Prom
  * transaction, so several servers may run it.
  */
 export const createComeOfAgeJob = (deps: ComeOfAgeDeps) => async (): Promise<void> => {
-  while ((await tellSome(deps)) > 0);
+  while ((await notifyBatch(deps)) > 0);
 };

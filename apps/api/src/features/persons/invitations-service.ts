@@ -90,14 +90,14 @@ const toAccess = (row: Pick<store.CaregiverRow, 'role' | 'areas' | 'mental' | 'r
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-const toName = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
+const joinName = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
-const findState = (row: store.InvitationRow, now: Temporal.Instant): Invitation['state'] => {
+const getState = (row: store.InvitationRow, now: Temporal.Instant): Invitation['state'] => {
   if (row.declined_at !== null) return 'declined';
   return row.expires_at.getTime() <= now.epochMilliseconds ? 'expired' : 'waiting';
 };
 
-const findKind = (row: store.ReceivedInvitationRow): ReceivedInvitation['kind'] => {
+const getKind = (row: store.ReceivedInvitationRow): ReceivedInvitation['kind'] => {
   if (row.gives_own === null) return 'ask';
   return row.gives_own ? 'own' : 'person';
 };
@@ -126,7 +126,7 @@ export const createInvitationsService = ({
   const publishGrant = (trx: Trx, others: readonly string[], { accountId, patientId }: ActingIds): Promise<void> =>
     publishChange(trx, new Set([...others, accountId, patientId]));
 
-  const sendWithin = async (trx: Trx, session: Session, form: InvitationForm): Promise<void> => {
+  const sendInTransaction = async (trx: Trx, session: Session, form: InvitationForm): Promise<void> => {
     const { accountId, id: sessionId } = session;
     const now = clock.now();
     const sender = await store.findSender(trx, accountId);
@@ -159,9 +159,9 @@ export const createInvitationsService = ({
     const language = await findAccountLanguage(trx, accountId);
     const mail = buildInvitationMail({
       to: form.email,
-      senderName: toName(sender.first_name, sender.last_name),
+      senderName: joinName(sender.first_name, sender.last_name),
       senderAddress: sender.email,
-      about: await findSubject(trx, session, form.personId),
+      about: await describeSubject(trx, session, form.personId),
       url: `${publicUrl}/invitation#${token}`,
       until: expiresAt.toLocaleString(findLanguage(language).locale, {
         timeZone: sender.time_zone,
@@ -175,19 +175,19 @@ export const createInvitationsService = ({
   };
 
   /** Mails the sender of an invitation that it was accepted. */
-  const tellSender = async (
+  const notifySender = async (
     trx: Trx,
     { accountId }: Session,
     invitation: store.ReceivedInvitationRow,
     senderId: string,
   ): Promise<void> => {
     const accepter = await store.findSender(trx, accountId);
-    const kind = findKind(invitation);
+    const kind = getKind(invitation);
     const mail = buildAcceptedMail({
       to: invitation.sender_email,
-      accepter: { id: accountId, name: toName(accepter?.first_name ?? null, accepter?.last_name ?? null) },
+      accepter: { id: accountId, name: joinName(accepter?.first_name ?? null, accepter?.last_name ?? null) },
       about:
-        kind === 'person' ? { personName: toName(invitation.person_first_name, invitation.person_last_name) } : kind,
+        kind === 'person' ? { personName: joinName(invitation.person_first_name, invitation.person_last_name) } : kind,
       publicUrl,
       language: await findRecipientLanguage(trx, senderId),
     });
@@ -195,11 +195,11 @@ export const createInvitationsService = ({
   };
 
   /** The pages that a mail is about. */
-  const findSubject = async (trx: Trx, { accountId }: Session, personId: string | undefined) => {
+  const describeSubject = async (trx: Trx, { accountId }: Session, personId: string | undefined) => {
     if (personId === undefined) return 'ask';
     if (personId === accountId) return 'own';
     const person = (await listPersons(trx, clock.now())).find(({ id }) => id === personId);
-    return { personName: person === undefined ? '' : toName(person.first_name, person.last_name) };
+    return { personName: person === undefined ? '' : joinName(person.first_name, person.last_name) };
   };
 
   /** Ends or replaces a grant, then waits until no transaction with the old rights is running. */
@@ -214,10 +214,10 @@ export const createInvitationsService = ({
   ): Promise<void> => {
     const { accountId, id: sessionId } = session;
     const parties = await db.asPatient(session, async (trx) => {
-      const found = orNotFound(await change(trx, { sessionId, now: clock.now() }));
+      const grant = orNotFound(await change(trx, { sessionId, now: clock.now() }));
       await audit(trx, { patientId: accountId, sessionId, action, resourceId: id });
-      await publishGrant(trx, [accountId], found);
-      return found;
+      await publishGrant(trx, [accountId], grant);
+      return grant;
     });
     await waitForRunningTransactions(db, parties);
   };
@@ -225,7 +225,7 @@ export const createInvitationsService = ({
   return {
     async send(session, form, securityPin) {
       if (form.personId !== undefined) await checkPin(session, securityPin ?? '');
-      await db.asPatient(session, (trx) => sendWithin(trx, session, form));
+      await db.asPatient(session, (trx) => sendInTransaction(trx, session, form));
     },
 
     list: (session) =>
@@ -239,7 +239,7 @@ export const createInvitationsService = ({
             id: row.id,
             personId: row.person_id,
             email: row.to_email,
-            state: findState(row, clock.now()),
+            state: getState(row, clock.now()),
             expiresAt: row.expires_at.toISOString(),
             ...toAccess(row),
           }));
@@ -266,10 +266,11 @@ export const createInvitationsService = ({
           await audit(trx, { patientId: accountId, sessionId, action: 'invitation.read', resourceId: row.id });
           // The names were entered by an account that the reader may not know.
           return {
-            senderName: toMailName(toName(row.sender_first_name, row.sender_last_name)),
+            senderName: toMailName(joinName(row.sender_first_name, row.sender_last_name)),
             senderAddress: maskAddress(row.sender_email),
-            personName: row.gives_own === false ? toMailName(toName(row.person_first_name, row.person_last_name)) : '',
-            kind: findKind(row),
+            personName:
+              row.gives_own === false ? toMailName(joinName(row.person_first_name, row.person_last_name)) : '',
+            kind: getKind(row),
             expiresAt: row.expires_at.toISOString(),
             ...toAccess(row),
           };
@@ -297,7 +298,7 @@ export const createInvitationsService = ({
         if (outcome === 'granted') throw new AppError('access_exists');
         await audit(trx, { patientId: accountId, sessionId, action: 'invitation.accept', resourceId });
         await publishGrant(trx, [accountId, senderId], { accountId: caregiverId, patientId: personId });
-        if (invitation !== undefined) await tellSender(trx, session, invitation, senderId);
+        if (invitation !== undefined) await notifySender(trx, session, invitation, senderId);
         return personId;
       });
       return accepted === accountId ? undefined : accepted;
@@ -322,8 +323,8 @@ export const createInvitationsService = ({
           return rows.map((row) => ({
             id: row.id,
             personId: row.person_id,
-            personName: toName(row.person_first_name, row.person_last_name),
-            name: toName(row.first_name, row.last_name),
+            personName: joinName(row.person_first_name, row.person_last_name),
+            name: joinName(row.first_name, row.last_name),
             ...toAccess(row),
           }));
         },

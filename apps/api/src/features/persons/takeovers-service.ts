@@ -70,12 +70,12 @@ export interface TakeoversDeps {
 
 const hourMs = 3_600_000;
 const sendLimit: RateLimit = { name: 'takeover.send', limit: invitationsPerDay, windowMs: 24 * hourMs };
-const lookLimit: RateLimit = { name: 'takeover.look', limit: 120, windowMs: hourMs };
+const readLimit: RateLimit = { name: 'takeover.look', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: invitationDays * 24 });
 
 /** The errors for the outcomes of the database functions. */
-const sendRefusals = { unknown: 'not_found', minor: 'takeover_too_early' } as const;
-const acceptRefusals = {
+const errorBySendOutcome = { unknown: 'not_found', minor: 'takeover_too_early' } as const;
+const errorByAcceptOutcome = {
   unknown: 'takeover_not_found',
   minor: 'takeover_too_early',
   taken: 'takeover_address_taken',
@@ -104,7 +104,7 @@ export const createTakeoversService = ({
       [...new Set(accountIds)].map((patientId) => ({ patientId, kinds: ['profile'] })),
     );
 
-  const sendWithin = async (trx: Trx, session: Session, personId: string, email: string): Promise<void> => {
+  const sendInTransaction = async (trx: Trx, session: Session, personId: string, email: string): Promise<void> => {
     const { accountId, id: sessionId } = session;
     const sender = await findSender(trx, accountId);
     if (sender === undefined) throw new AppError('session_ended');
@@ -122,7 +122,7 @@ export const createTakeoversService = ({
       now,
     });
     if (sent.outcome === 'self') throw createFieldError('email', m.emailOwn);
-    if (sent.outcome !== 'sent') throw new AppError(sendRefusals[sent.outcome]);
+    if (sent.outcome !== 'sent') throw new AppError(errorBySendOutcome[sent.outcome]);
     await consumeExternalMailLimits({ attempts, limits: mailLimits }, trx, {
       senderId: accountId,
       recipients: [email],
@@ -147,21 +147,21 @@ export const createTakeoversService = ({
   };
 
   /** Finds the takeover of a link. @throws AppError takeover_not_found, rate_limited */
-  const find = async (token: string, client: string): Promise<store.TakeoverRow> => {
-    await attempts.consume(lookLimit, toClientKey(client));
+  const findByLink = async (token: string, client: string): Promise<store.TakeoverRow> => {
+    await attempts.consume(readLimit, toClientKey(client));
     const row = await db.asSystem((trx) => store.findTakeover(trx, hashToken(token), clock.now()));
     if (row === undefined) throw new AppError('takeover_not_found');
     if (!row.is_adult) throw new AppError('takeover_too_early');
     return row;
   };
   /** Writes an audit line for an action with the link, which has no session. */
-  const note = (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
+  const auditLinkAction = (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
     audit(trx, { patientId, action, resourceId });
 
   return {
     async send(session, personId, email, securityPin) {
       await checkPin(session, securityPin);
-      await db.asPatient(session, (trx) => sendWithin(trx, session, personId, email));
+      await db.asPatient(session, (trx) => sendInTransaction(trx, session, personId, email));
     },
 
     withdraw: (session, personId) =>
@@ -174,10 +174,14 @@ export const createTakeoversService = ({
       }),
 
     async read(token, client) {
-      const row = await find(token, client);
-      await db.asPatient(asThemself(row.person_id), (trx) => note(trx, row.person_id, 'takeover.read', row.id), {
-        durable: false,
-      });
+      const row = await findByLink(token, client);
+      await db.asPatient(
+        asThemself(row.person_id),
+        (trx) => auditLinkAction(trx, row.person_id, 'takeover.read', row.id),
+        {
+          durable: false,
+        },
+      );
       // The names were entered by an account that the reader may not know.
       return {
         personName: toMailName(row.person_first_name),
@@ -190,7 +194,7 @@ export const createTakeoversService = ({
     },
 
     async accept(token, securityPin, client) {
-      const { person_id: patientId, is_taken: isTaken } = await find(token, client.address);
+      const { person_id: patientId, is_taken: isTaken } = await findByLink(token, client.address);
       if (isTaken) throw new AppError('takeover_address_taken');
       const pinHash = await pins.hash(securityPin);
       const former: string[] = [];
@@ -202,7 +206,7 @@ export const createTakeoversService = ({
           consentVersion: legalVersion,
           now: clock.now(),
         });
-        if (accepted.outcome !== 'accepted') throw new AppError(acceptRefusals[accepted.outcome]);
+        if (accepted.outcome !== 'accepted') throw new AppError(errorByAcceptOutcome[accepted.outcome]);
         former.push(...accepted.former);
         await publishChange(trx, [patientId, ...accepted.former]);
       });
@@ -212,11 +216,11 @@ export const createTakeoversService = ({
     },
 
     async decline(token, client) {
-      const { person_id: patientId } = await find(token, client);
+      const { person_id: patientId } = await findByLink(token, client);
       await db.asPatient(asThemself(patientId), async (trx) => {
         const declined = await store.declineTakeover(trx, hashToken(token), clock.now());
         if (declined === undefined) throw new AppError('takeover_not_found');
-        await note(trx, patientId, 'takeover.decline', declined.id);
+        await auditLinkAction(trx, patientId, 'takeover.decline', declined.id);
         await publishChange(trx, [declined.keeperId, patientId]);
       });
     },
