@@ -62,9 +62,9 @@ const resolveNames = (
 };
 
 /** Rounds to a tenth of a metre. Smaller differences are meaningless, and the database refuses some numbers of browsers. */
-const roundCoordinate = (figure: number): number => Math.round(figure * 1e6) / 1e6;
-const roundOptionalCoordinate = (figure: number | undefined): number | undefined =>
-  figure === undefined ? undefined : roundCoordinate(figure);
+const roundCoordinate = (coordinate: number): number => Math.round(coordinate * 1e6) / 1e6;
+const roundOptionalCoordinate = (coordinate: number | undefined): number | undefined =>
+  coordinate === undefined ? undefined : roundCoordinate(coordinate);
 
 const toPaise = (rupees: number | undefined): number | undefined =>
   rupees === undefined ? undefined : Math.round(rupees * 100);
@@ -107,10 +107,10 @@ const getRequestedLanguages = (query: DoctorQuery, { languages }: ParsedQuery): 
 const buildFilter = (
   query: DoctorQuery,
   place: PlaceSuggestion | null,
-  understood: ParsedQuery,
+  parsed: ParsedQuery,
   year: number,
 ): Omit<DoctorFilter, 'languages' | 'among'> => {
-  const { specialties, words, gender } = understood;
+  const { specialties, words, gender } = parsed;
   const {
     consultationType,
     rating,
@@ -127,7 +127,7 @@ const buildFilter = (
       ? { latitude: place.latitude, longitude: place.longitude }
       : undefined;
   // Sorting by price would list far-away doctors first, so the distance is limited.
-  const reach = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
+  const maxDistanceKm = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
   return {
     specialties: resolveNames(query.speciality, findSpecialty, 'speciality', m.specialityInvalid),
     askedSpecialties: specialties.length > 0 ? specialties : undefined,
@@ -135,7 +135,7 @@ const buildFilter = (
     point,
     state: place?.kind === 'state' ? place.name : undefined,
     least: point && roundOptionalCoordinate(minLocation),
-    most: point && (roundOptionalCoordinate(maxLocation) ?? reach),
+    most: point && (roundOptionalCoordinate(maxLocation) ?? maxDistanceKm),
     mode: consultationType === 'both' ? undefined : consultationType,
     leastFee: toPaise(minPrice),
     mostFee: toPaise(maxPrice),
@@ -182,19 +182,23 @@ const getOrRead = async <T extends Cacheable>(
  * Counts the matches of a frequent filter. The cache entry keeps its expiry, so that a client that keeps asking still sees
  * changes.
  */
-const countMany = ({ db, totals }: SearchContext, filter: DoctorFilter): Promise<number> =>
+const countFrequent = ({ db, totals }: SearchContext, filter: DoctorFilter): Promise<number> =>
   getOrRead(totals, getTotalKey(filter), () => db.autocommit((trx) => countDoctors(trx, filter, maxSearchDepth)));
 
 /**
  * Reads a page when more than `indexSearchThreshold` doctors match: the index gives the best ones, while the total is counted in
  * parallel.
  */
-const findMany = async (finding: SearchContext, filter: DoctorFilter, page: SearchPage): Promise<PageResult> => {
-  const { db, now } = finding;
-  const counting = countMany(finding, filter);
+const findByIndex = async (context: SearchContext, filter: DoctorFilter, page: SearchPage): Promise<PageResult> => {
+  const { db, now } = context;
+  const totalPromise = countFrequent(context, filter);
   // At this depth the index scan would visit many doctors that do not match. If all matches can be sorted, that is faster.
-  const plan = page.offset >= indexSearchThreshold && (await counting) <= maxSearchDepth ? 'all that fit' : 'by index';
-  const [rows, total] = await Promise.all([findDoctors(db, filter, page, getAvailabilityWindow(now), plan), counting]);
+  const plan =
+    page.offset >= indexSearchThreshold && (await totalPromise) <= maxSearchDepth ? 'all that fit' : 'by index';
+  const [rows, total] = await Promise.all([
+    findDoctors(db, filter, page, getAvailabilityWindow(now), plan),
+    totalPromise,
+  ]);
   return { rows, total };
 };
 
@@ -209,25 +213,26 @@ const findVocabularyTotal = (filter: DoctorFilter, { doctors, minDoctors = 0 }: 
 };
 
 const findPage = async (
-  finding: SearchContext,
+  context: SearchContext,
   filter: DoctorFilter,
-  understood: ParsedQuery,
+  parsed: ParsedQuery,
   query: DoctorQuery,
 ): Promise<PageResult> => {
-  const { db, totals, now } = finding;
+  const { db, totals, now } = context;
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, maxSearchDepth - offset), offset };
-  const inVocabulary = findVocabularyTotal(filter, understood);
-  if (inVocabulary !== undefined && inVocabulary > indexSearchThreshold) totals.set(getTotalKey(filter), inVocabulary);
-  const known =
-    inVocabulary ?? totals.get(getTotalKey(filter)) ?? (isOneGroup(filter) ? understood.minDoctors : undefined);
-  if (known !== undefined && known > indexSearchThreshold) return findMany(finding, filter, page);
-  if (known === undefined && filter.most !== undefined && getRequestedSpecialties(filter)?.length !== 0) {
+  const vocabularyTotal = findVocabularyTotal(filter, parsed);
+  if (vocabularyTotal !== undefined && vocabularyTotal > indexSearchThreshold)
+    totals.set(getTotalKey(filter), vocabularyTotal);
+  const cachedTotal =
+    vocabularyTotal ?? totals.get(getTotalKey(filter)) ?? (isOneGroup(filter) ? parsed.minDoctors : undefined);
+  if (cachedTotal !== undefined && cachedTotal > indexSearchThreshold) return findByIndex(context, filter, page);
+  if (cachedTotal === undefined && filter.most !== undefined && getRequestedSpecialties(filter)?.length !== 0) {
     const counted = await findAndCount(db, filter, page, getAvailabilityWindow(now));
-    return counted.total > indexSearchThreshold ? findMany(finding, filter, page) : counted;
+    return counted.total > indexSearchThreshold ? findByIndex(context, filter, page) : counted;
   }
   const total = await db.autocommit((trx) => countDoctors(trx, filter, indexSearchThreshold));
-  if (total > indexSearchThreshold) return findMany(finding, filter, page);
+  if (total > indexSearchThreshold) return findByIndex(context, filter, page);
   return {
     rows: total === 0 ? [] : await findDoctors(db, filter, page, getAvailabilityWindow(now), 'all that fit'),
     total,
@@ -240,19 +245,19 @@ const queryParsers = { understood: parseQuery, 'as words': parseWords } as const
 /** Creates the search of the directory. */
 export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   const totals = createCache<number>(clock);
-  const texts = createCache<ParsedQuery>(clock);
-  const unspokenAmong = createCache<readonly string[]>(clock);
+  const parsedTexts = createCache<ParsedQuery>(clock);
+  const unspokenLanguages = createCache<readonly string[]>(clock);
 
-  const read = (trx: Trx, typed: string, plan: keyof typeof queryParsers): Promise<ParsedQuery> =>
-    getOrRead(texts, `${plan} ${typed}`, () => queryParsers[plan](trx, typed));
+  const parseCached = (trx: Trx, typed: string, plan: keyof typeof queryParsers): Promise<ParsedQuery> =>
+    getOrRead(parsedTexts, `${plan} ${typed}`, () => queryParsers[plan](trx, typed));
 
   /** Finds the languages that no doctor speaks. Cached, since a rare language takes a scan of the whole directory. */
-  const readUnspoken = async (trx: Trx, languages: readonly string[]): Promise<readonly string[]> =>
+  const findUnspoken = async (trx: Trx, languages: readonly string[]): Promise<readonly string[]> =>
     languages.length === 0
       ? []
-      : getOrRead(unspokenAmong, languages.join(' '), () => findUnspokenLanguages(trx, languages));
+      : getOrRead(unspokenLanguages, languages.join(' '), () => findUnspokenLanguages(trx, languages));
 
-  const look = async (
+  const runSearch = async (
     trx: Trx,
     query: DoctorQuery,
     among: readonly string[] | undefined,
@@ -260,31 +265,31 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   ): Promise<{ readonly answer: Omit<SearchResult, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
     const { place, unknown, text } = await findOrigin(trx, query);
-    const lookFor = async (understood: ParsedQuery) => {
-      const requested = getRequestedLanguages(query, understood);
-      const unspoken = await readUnspoken(trx, requested);
+    const searchParsed = async (parsed: ParsedQuery) => {
+      const requested = getRequestedLanguages(query, parsed);
+      const unspoken = await findUnspoken(trx, requested);
       const languages = requested.filter((language) => !unspoken.includes(language));
       const filter: DoctorFilter = {
-        ...buildFilter(query, place, understood, year),
+        ...buildFilter(query, place, parsed, year),
         languages: languages.length === 0 ? undefined : languages,
         among,
       };
       return {
-        understood,
+        understood: parsed,
         unspoken,
         filter,
-        found: await findPage({ db, totals, now }, filter, understood, query),
+        page: await findPage({ db, totals, now }, filter, parsed, query),
       };
     };
-    const isNothing = text === '' || toSearchForm(text) === '';
-    const first = await lookFor(isNothing ? emptyQuery : await read(trx, text, 'understood'));
+    const isTextEmpty = text === '' || toSearchForm(text) === '';
+    const first = await searchParsed(isTextEmpty ? emptyQuery : await parseCached(trx, text, 'understood'));
     let best = first;
     // 'Apollo Heart Clinic' is the name of a clinic, not a cardiologist named Apollo.
-    if (best.found.total === 0 && first.understood.specialties.length > 0)
-      best = await lookFor(await read(trx, text, 'as words'));
-    for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less)
-      best = await lookFor(less);
-    const { understood, unspoken, filter, found } = best.found.total === 0 ? first : best;
+    if (best.page.total === 0 && first.understood.specialties.length > 0)
+      best = await searchParsed(await parseCached(trx, text, 'as words'));
+    for (let { less } = first.understood; best.page.total === 0 && less !== undefined; { less } = less)
+      best = await searchParsed(less);
+    const { understood: parsed, unspoken, filter, page: found } = best.page.total === 0 ? first : best;
     const { rows, total } = found;
     const answer = {
       doctors: rows.map((row) =>
@@ -295,17 +300,17 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
       limit: query.limit,
       place,
       ...(unknown && { placeUnknown: true as const }),
-      ...(text !== '' && isNothing && { textUnread: true as const }),
+      ...(text !== '' && isTextEmpty && { textUnread: true as const }),
       understood: {
-        specialties: [...understood.specialties],
-        insteadOf: understood.insteadOf,
-        gender: query.gender === undefined ? (understood.gender ?? null) : null,
+        specialties: [...parsed.specialties],
+        insteadOf: parsed.insteadOf,
+        gender: query.gender === undefined ? (parsed.gender ?? null) : null,
         languages:
           getChosenLanguages(query) === undefined
-            ? understood.languages.filter((language) => !unspoken.includes(language))
+            ? parsed.languages.filter((language) => !unspoken.includes(language))
             : [],
         unspoken: [...unspoken],
-        leftOut: [...understood.leftOut],
+        leftOut: [...parsed.leftOut],
         nearMe: first.understood.nearMe,
       },
     };
@@ -314,7 +319,7 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
 
   /** @param among ids of the doctors to search; all if absent */
   return async (query: DoctorQuery, among?: readonly string[]): Promise<SearchResult> => {
-    const { answer, filter } = await db.autocommit((trx) => look(trx, query, among, clock.now()));
+    const { answer, filter } = await db.autocommit((trx) => runSearch(trx, query, among, clock.now()));
     // If counting exceeds its time limit, there are no suggestions.
     const loosen = answer.total > 0 ? [] : await db.asSystem((trx) => findLoosenedTotals(trx, filter)).catch(() => []);
     return { ...answer, loosen: [...loosen] };

@@ -44,7 +44,7 @@ const minTypoLength = 4;
 const twoTypoLength = 8;
 
 /** The correction of a mistyped word: the nearest one; of equally near ones the most frequent. */
-const findMeantWord = ({ word, near }: WordRow): Pick<WordReading, 'read' | 'doctors'> => {
+const correctWord = ({ word, near }: WordRow): Pick<WordReading, 'read' | 'doctors'> => {
   const allowed = word.length < minTypoLength ? 0 : word.length < twoTypoLength ? 1 : 2;
   const [nearest] = (near ?? [])
     .map(([read, doctors]) => ({ read, doctors, errors: countTypingErrors(word, read) }))
@@ -76,7 +76,7 @@ const readWord = (row: WordRow): WordReading => {
       minDoctors: mostFrequent[1],
       ...(begins.length === 1 && { doctors: mostFrequent[1] }),
     };
-  const { read, ...how } = findMeantWord(row);
+  const { read, ...how } = correctWord(row);
   return read === undefined
     ? { group: [word], typed: word }
     : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
@@ -86,7 +86,7 @@ const readWord = (row: WordRow): WordReading => {
 const isUnknownWord = (row: WordRow): boolean =>
   row.doctors === 0 &&
   (row.begins === null || row.word.length < minPrefixLength) &&
-  findMeantWord(row).read === undefined;
+  correctWord(row).read === undefined;
 
 /** Makes one group of a city's names, and one of each word of a state's name. */
 const groupPlaces = (
@@ -120,38 +120,42 @@ interface RemainingWords extends Pick<ParsedQuery, 'words' | 'insteadOf' | 'doct
  * Looks up the words that belong to no specialty.
  * @param isBeside whether the text also names a specialty: then unknown words are ignored, otherwise only initials are
  */
-const parseRemainingWords = async (db: Trx, words: readonly string[], isBeside = false): Promise<RemainingWords> => {
+const parseRemainingWords = async (
+  db: Trx,
+  words: readonly string[],
+  besideSpecialty = false,
+): Promise<RemainingWords> => {
   const { groups, rest } = groupPlaces(words);
   const rows = rest.length === 0 ? [] : await lookUpWords(db, rest.join(' '));
-  const reading = (isLeftOut: (row: WordRow) => boolean): Omit<RemainingWords, 'fewer'> => {
-    const readings = rows.filter((row) => !isLeftOut(row)).map(readWord);
-    const changed = readings.filter(({ read }) => read !== undefined);
+  const combineReadings = (isLeftOut: (row: WordRow) => boolean): Omit<RemainingWords, 'fewer'> => {
+    const wordReadings = rows.filter((row) => !isLeftOut(row)).map(readWord);
+    const corrected = wordReadings.filter(({ read }) => read !== undefined);
     const insteadOf =
-      changed.length === 0
+      corrected.length === 0
         ? null
-        : { typed: changed.map(({ typed }) => typed).join(' '), read: changed.map(({ read }) => read).join(' ') };
+        : { typed: corrected.map(({ typed }) => typed).join(' '), read: corrected.map(({ read }) => read).join(' ') };
     return {
-      words: [...groups, ...readings.map(({ group }) => group)],
+      words: [...groups, ...wordReadings.map(({ group }) => group)],
       insteadOf,
-      doctors: readings[0]?.doctors,
-      minDoctors: readings[0]?.minDoctors,
+      doctors: wordReadings[0]?.doctors,
+      minDoctors: wordReadings[0]?.minDoctors,
       leftOut: rows.filter(isLeftOut).map(({ word }) => word),
     };
   };
-  const isAlone = !isBeside && groups.length === 0 && rows.every(isLetter);
-  const first = reading(
-    (row) => row.doctors === 0 && ((isLetter(row) && !isAlone) || (isBeside && isUnknownWord(row))),
+  const hasOnlyInitials = !besideSpecialty && groups.length === 0 && rows.every(isLetter);
+  const primary = combineReadings(
+    (row) => row.doctors === 0 && ((isLetter(row) && !hasOnlyInitials) || (besideSpecialty && isUnknownWord(row))),
   );
-  const fewer = reading((row) => (isLetter(row) && !isAlone) || (isBeside && row.doctors === 0));
-  return { ...first, ...(fewer.leftOut.length > first.leftOut.length && { fewer }) };
+  const fewer = combineReadings((row) => (isLetter(row) && !hasOnlyInitials) || (besideSpecialty && row.doctors === 0));
+  return { ...primary, ...(fewer.leftOut.length > primary.leftOut.length && { fewer }) };
 };
 
 /** Joins several corrections to one. */
 const joinReplacements = (all: readonly ParsedQuery['insteadOf'][]): ParsedQuery['insteadOf'] => {
-  const understood = all.filter((one) => one !== null);
-  return understood.length === 0
+  const corrections = all.filter((one) => one !== null);
+  return corrections.length === 0
     ? null
-    : { typed: understood.map(({ typed }) => typed).join(' '), read: understood.map(({ read }) => read).join(' ') };
+    : { typed: corrections.map(({ typed }) => typed).join(' '), read: corrections.map(({ read }) => read).join(' ') };
 };
 
 /** The corrections of words that were read as misspelled specialties, once for the same words. */
@@ -170,40 +174,42 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
   const guessedWords = [
     ...new Set(specialties.filter(({ isGuessed: guessed }) => guessed).flatMap((specialty) => specialty.words)),
   ];
-  const own =
+  const doctorNames =
     guessedWords.length === 0
       ? []
       : (await lookUpWords(db, guessedWords.join(' '))).filter(({ doctors }) => doctors > 0).map(({ word }) => word);
-  const meantOnes = specialties.filter(
-    ({ isGuessed: guessed, words: from }) => !guessed || !from.some((word) => own.includes(word)),
+  const intendedSpecialties = specialties.filter(
+    ({ isGuessed: guessed, words: from }) => !guessed || !from.some((word) => doctorNames.includes(word)),
   );
-  const mended = findCorrectedSpecialties(meantOnes.filter(({ isGuessed: guessed }) => guessed));
+  const specialtyCorrections = findCorrectedSpecialties(
+    intendedSpecialties.filter(({ isGuessed: guessed }) => guessed),
+  );
   // If the specialty is only a guess, an unknown word is the name of the wanted doctor: ignoring it would find others.
   const { fewer, ...first } = await parseRemainingWords(
     db,
-    [...words, ...own],
-    meantOnes.some(({ isGuessed: guessed }) => !guessed),
+    [...words, ...doctorNames],
+    intendedSpecialties.some(({ isGuessed: guessed }) => !guessed),
   );
   const query = {
-    specialties: meantOnes.map(({ key }) => getSpecialty(key).name),
+    specialties: intendedSpecialties.map(({ key }) => getSpecialty(key).name),
     gender,
     languages,
     nearMe: nearMe && groupPlaces(words).groups.length === 0,
   };
-  const understoodAs = (rest: Omit<RemainingWords, 'fewer'>): ParsedQuery => ({
+  const toParsedQuery = (rest: Omit<RemainingWords, 'fewer'>): ParsedQuery => ({
     ...query,
     ...rest,
-    insteadOf: joinReplacements([...mended, rest.insteadOf]),
+    insteadOf: joinReplacements([...specialtyCorrections, rest.insteadOf]),
   });
-  const withFewer = fewer && understoodAs(fewer);
+  const queryWithFewerWords = fewer && toParsedQuery(fewer);
   // If no gynaecologist has the name, 'lady doctor Sharma' is a woman of that name, provided all words can be a name.
-  const isWithName =
+  const mayNameWoman =
     isGenderAlone &&
     first.leftOut.every((word) => word.length === 1) &&
     first.words.length > groupPlaces(words).groups.length;
   return {
-    ...understoodAs(first),
-    less: isWithName ? { ...understoodAs(first), specialties: [], less: withFewer } : withFewer,
+    ...toParsedQuery(first),
+    less: mayNameWoman ? { ...toParsedQuery(first), specialties: [], less: queryWithFewerWords } : queryWithFewerWords,
   };
 };
 

@@ -56,18 +56,18 @@ const buildSingleSpecialtyCondition = (filter: DoctorFilter): RawBuilder<unknown
  */
 const buildBestQuery = (filter: DoctorFilter, { limit, offset }: SearchPage, plan: SearchPlan): RawBuilder<unknown> => {
   const order = buildOrder(filter);
-  const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const pageClause = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // OFFSET 0 is an optimisation fence: without it the planner would walk an ordered index to its end for a few matches.
   if (plan === 'all that fit')
-    return sql`select * from (select ${sortColumns} from doctor where ${buildAllConditions(filter)} offset 0) those ${wanted}`;
+    return sql`select * from (select ${sortColumns} from doctor where ${buildAllConditions(filter)} offset 0) those ${pageClause}`;
   const specialties = getRequestedSpecialties(filter) ?? [];
   if (specialties.length <= 1)
-    return sql`select ${sortColumns} from doctor where ${buildSingleSpecialtyCondition(filter)} ${wanted}`;
-  const arms = specialties.map(
+    return sql`select ${sortColumns} from doctor where ${buildSingleSpecialtyCondition(filter)} ${pageClause}`;
+  const perSpecialty = specialties.map(
     (name) =>
       sql`(select ${sortColumns} from doctor where ${buildSpecialtyCondition(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`,
   );
-  return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
+  return sql`select * from (${sql.join(perSpecialty, sql` union all `)}) arms ${pageClause}`;
 };
 
 export interface SearchRow extends CardRow {
@@ -90,10 +90,10 @@ const buildPageQuery = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBu
 
 /** Joins a page with its cards. Doctors deleted in between are skipped. */
 const joinCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly SearchRow[] => {
-  const known = new Map(cards.map((row) => [row.id, row]));
-  return (ids ?? []).flatMap((id, place) => {
-    const card = known.get(id);
-    return card ? [{ ...card, chord: chords?.[place] ?? null }] : [];
+  const cardsById = new Map(cards.map((row) => [row.id, row]));
+  return (ids ?? []).flatMap((id, index) => {
+    const card = cardsById.get(id);
+    return card ? [{ ...card, chord: chords?.[index] ?? null }] : [];
   });
 };
 
@@ -121,7 +121,7 @@ const isCommonSearch = (filter: DoctorFilter, { limit, offset }: SearchPage): bo
   (getRequestedSpecialties(filter)?.length ?? 0) <= 1 &&
   Object.entries(filter).every(([name, value]) => value === undefined || genericPlanFilters.has(name));
 
-/** For the transaction. Otherwise the planner overestimates the generic plan and plans every execution anew. */
+/** Forces the generic plan for this transaction. Otherwise the planner overestimates it and plans every execution again. */
 const forceGenericPlan = prepareSql<object, unknown>(
   () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
@@ -196,13 +196,13 @@ export const findDoctors = async (
   plan: SearchPlan,
 ): Promise<readonly SearchRow[]> => {
   if (plan === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, availability);
-  const [[found], cards] = await db.pipeline('system', (trx) => [
+  const [[row], cards] = await db.pipeline('system', (trx) => [
     sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, plan))}`.compile(
       trx,
     ),
     selectCardsOfPage(trx, availability),
   ]);
-  return found ? joinCards(found, cards) : [];
+  return row ? joinCards(row, cards) : [];
 };
 
 /**
@@ -215,17 +215,17 @@ export const findAndCount = async (
   { limit, offset }: SearchPage,
   availability: AvailabilityWindow,
 ): Promise<{ readonly rows: readonly SearchRow[]; readonly total: number }> => {
-  const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
+  const pageClause = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
     order by ${buildOrder(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  const [[found], cards] = await db.pipeline('system', (trx) => [
+  const [[row], cards] = await db.pipeline('system', (trx) => [
     sql<PageRow & { readonly total: number }>`${sql.raw(unpreparedPrefix)}with those as materialized (
         select ${sortColumns} from doctor where ${buildAllConditions(filter)} limit ${sql.lit(indexSearchThreshold + 1)})
-      select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, wanted)}) page`.compile(
+      select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, pageClause)}) page`.compile(
       trx,
     ),
     selectCardsOfPage(trx, availability),
   ]);
-  return { rows: found ? joinCards(found, cards) : [], total: found?.total ?? 0 };
+  return { rows: row ? joinCards(row, cards) : [], total: row?.total ?? 0 };
 };
 
 /** Counts the matches, up to one more than `depth`. */
@@ -237,7 +237,7 @@ export const countDoctors = async (db: Trx, filter: DoctorFilter, depth: number)
   return rows[0]?.total ?? 0;
 };
 
-/** Time limit in milliseconds for the totals of looser searches. They are only suggestions, so nobody waits longer. */
+/** Time limit in milliseconds for the totals of looser searches. They are only suggestions, not worth a longer wait. */
 const loosenTimeoutMs = sql.lit(1_500);
 /** Up to this many doctors are scanned once for all filters. Beyond it, each filter is counted separately, with a limit. */
 const maxScannedDoctors = 3_000;
@@ -249,12 +249,12 @@ type LoosenedCounts = ReadonlyMap<LoosenableFilter, number>;
  * @returns undefined if the other filters find too many
  */
 const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCounts | undefined> => {
-  const set = perDoctorFilters.flatMap((part) => {
+  const activeFilters = perDoctorFilters.flatMap((part) => {
     const looser = removePart(filter, part);
     return looser === undefined ? [] : [{ part, looser }];
   });
-  if (set.length === 0) return new Map();
-  const counts = set.map(
+  if (activeFilters.length === 0) return new Map();
+  const counts = activeFilters.map(
     ({ part, looser }) => sql`count(*) filter (where ${buildPerDoctorCondition(looser)})::integer as ${sql.ref(part)}`,
   );
   const { rows } = await sql<Readonly<Record<LoosenableFilter | 'looked', number>>>`${sql.raw(unpreparedPrefix)}
@@ -264,7 +264,7 @@ const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCou
   const [found] = rows;
   return found === undefined || found.looked > maxScannedDoctors
     ? undefined
-    : new Map(set.map(({ part }) => [part, found[part]]));
+    : new Map(activeFilters.map(({ part }) => [part, found[part]]));
 };
 
 /** A total as the API returns it. */
@@ -289,7 +289,7 @@ interface LoosenedTotal extends Total {
  */
 export const findLoosenedTotals = async (db: Trx, filter: DoctorFilter): Promise<readonly LoosenedTotal[]> => {
   await sql`set local statement_timeout = ${loosenTimeoutMs}`.execute(db);
-  const each: LoosenedCounts = (await countLoosened(db, filter)) ?? new Map();
+  const loosenedCounts: LoosenedCounts = (await countLoosened(db, filter)) ?? new Map();
   // Without a place the distance has no effect, so two looser filters may be equal.
   const counted = new Map<string, number>();
   const count = async (looser: DoctorFilter): Promise<number> => {
@@ -302,7 +302,7 @@ export const findLoosenedTotals = async (db: Trx, filter: DoctorFilter): Promise
   const found = [];
   for (const part of loosenableFilters) {
     const looser = removePart(filter, part);
-    const total = looser === undefined ? 0 : (each.get(part) ?? (await count(looser)));
+    const total = looser === undefined ? 0 : (loosenedCounts.get(part) ?? (await count(looser)));
     if (total > 0) found.push({ filter: part, ...toTotal(total, maxLoosenSuggestions) });
   }
   return found.toSorted((one, other) => other.total - one.total);

@@ -56,18 +56,18 @@ const bookableDayByZone = new Map<string, BookableDay>();
 export const getBookableDays = (now: Temporal.Instant, timeZone: string): Pick<BookableDay, 'today' | 'lastDay'> => {
   const known = bookableDayByZone.get(timeZone);
   if (known && known.from <= now.epochMilliseconds && now.epochMilliseconds < known.until) return known;
-  const begun = now.toZonedDateTimeISO(timeZone).startOfDay();
-  const today = begun.toPlainDate();
-  const tomorrow = begun.add({ days: 1 }).startOfDay();
-  const found = {
+  const startOfToday = now.toZonedDateTimeISO(timeZone).startOfDay();
+  const today = startOfToday.toPlainDate();
+  const tomorrow = startOfToday.add({ days: 1 }).startOfDay();
+  const computed = {
     today: today.toString(),
     lastDay: today.add({ days: bookableDays }).toString(),
-    from: begun.epochMilliseconds,
+    from: startOfToday.epochMilliseconds,
     until: tomorrow.epochMilliseconds,
   };
   if (bookableDayByZone.size >= maxCachedDays) bookableDayByZone.clear();
-  bookableDayByZone.set(timeZone, found);
-  return found;
+  bookableDayByZone.set(timeZone, computed);
+  return computed;
 };
 
 /** Calendar data of a date, cached because it is needed often. */
@@ -83,14 +83,14 @@ const getCalendarDay = (date: string): CalendarDay => {
   const known = calendar.get(date);
   if (known) return known;
   const day = Temporal.PlainDate.from(date);
-  const found = {
+  const computed = {
     weekday: day.dayOfWeek,
     before: day.subtract({ days: 1 }).toString(),
     next: day.add({ days: 1 }).toString(),
   };
   if (calendar.size >= maxCachedDays) calendar.clear();
-  calendar.set(date, found);
-  return found;
+  calendar.set(date, computed);
+  return computed;
 };
 
 export const getDayBefore = (date: string): string => getCalendarDay(date).before;
@@ -135,9 +135,9 @@ const minuteMs = 60_000;
 export const toEpochMs = (date: string, time: string, timeZone: string): number | undefined => {
   const start = getPlainDayStart(date, timeZone);
   if (start !== undefined) return start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
-  const shown = Temporal.PlainDateTime.from(`${date}T${time}`);
-  const found = shown.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  return found.toPlainDateTime().equals(shown) ? found.epochMilliseconds : undefined;
+  const localTime = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const computed = localTime.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return computed.toPlainDateTime().equals(localTime) ? computed.epochMilliseconds : undefined;
 };
 
 /** The interval that an appointment takes. */
@@ -208,8 +208,8 @@ export const findNextFree = (
   max: number,
 ): readonly FreeTime[] => {
   const { today, lastDay } = getBookableDays(now, planned.timeZone);
-  const found: FreeTime[] = [];
-  for (let date = today; date <= lastDay && found.length < max; date = getNextDay(date)) {
+  const computed: FreeTime[] = [];
+  for (let date = today; date <= lastDay && computed.length < max; date = getNextDay(date)) {
     const offered = getOfferedTimes(planned, date);
     // Of two times that begin at the same instant, the mode that comes first wins.
     const starts = new Map<number, { readonly time: string; readonly mode: AppointmentMode }>();
@@ -219,10 +219,10 @@ export const findNextFree = (
         if (at !== undefined && !starts.has(at)) starts.set(at, { time, mode });
       }
     }
-    const sorted = [...starts].toSorted(([one], [other]) => one - other).slice(0, max - found.length);
-    found.push(...sorted.map(([at, { time, mode }]) => createFreeTime(date, time, mode, at)));
+    const sorted = [...starts].toSorted(([one], [other]) => one - other).slice(0, max - computed.length);
+    computed.push(...sorted.map(([at, { time, mode }]) => createFreeTime(date, time, mode, at)));
   }
-  return found;
+  return computed;
 };
 
 /** Finds the free times nearest to an instant in the given modes, at most `most`, earliest first. */
@@ -236,17 +236,17 @@ export const findNearestFree = (
   const { today, lastDay } = getBookableDays(now, planned.timeZone);
   const middle = around.toZonedDateTimeISO(planned.timeZone).toPlainDate().toString();
   const distance = (free: FreeTime): number => Math.abs(Date.parse(free.at) - around.epochMilliseconds);
-  const found: FreeTime[] = [];
+  const computed: FreeTime[] = [];
   // Once there are enough, one more day in both directions may have a nearer time; farther days cannot.
   for (let away = 0, enough = false; !enough && away <= 2 * bookableDays; away += 1) {
-    enough = found.length >= most;
+    enough = computed.length >= most;
     for (const date of new Set([addDays(middle, -away), addDays(middle, away)])) {
       if (date < today || date > lastDay) continue;
       const offered = getOfferedTimes(planned, date);
-      found.push(...modes.flatMap((mode) => listFreeTimes(planned, offered, date, mode, now.epochMilliseconds)));
+      computed.push(...modes.flatMap((mode) => listFreeTimes(planned, offered, date, mode, now.epochMilliseconds)));
     }
   }
-  return found
+  return computed
     .toSorted((one, other) => distance(one) - distance(other) || one.mode.localeCompare(other.mode))
     .slice(0, most)
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.mode.localeCompare(other.mode));
