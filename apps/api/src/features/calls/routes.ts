@@ -11,13 +11,13 @@ const createRoleRoutes = (calls: CallsService, side: ParticipantRole, endpoints:
   route(endpoints.current, async ({ session }) => ({ status: 'success', data: await calls.current(side, session) })),
 
   route(endpoints.start, async ({ session, body, request, reply }) => {
-    const { call, made } = await calls.start(
+    const { call, isCreated } = await calls.start(
       side,
       session,
       body,
       parseIdempotencyKey(request.headers['idempotency-key']),
     );
-    reply.code(made ? 201 : 200);
+    reply.code(isCreated ? 201 : 200);
     return { status: 'success', data: call };
   }),
 

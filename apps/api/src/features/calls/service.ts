@@ -40,7 +40,7 @@ export interface CallsService {
     session: Session,
     request: CallRequest,
     key: string | undefined,
-  ): Promise<{ readonly call: Call; readonly made: boolean }>;
+  ): Promise<{ readonly call: Call; readonly isCreated: boolean }>;
   /** @throws AppError not_found, call_ended, call_elsewhere if another device has answered it, conflict for the caller */
   answer(side: ParticipantRole, session: Session, id: string, deviceId: string): Promise<Call>;
   /** @throws AppError not_found */
@@ -64,7 +64,7 @@ const maxUnansweredCalls = 5;
 /** Milliseconds. */
 const unansweredWindowMs = 10 * 60_000;
 
-const asyncCommit = { durable: false };
+const readOnlyOptions = { durable: false };
 
 const lockRequiredCall = async (trx: Trx, side: ParticipantRole, id: string): Promise<store.CallRow> => {
   const call = await store.lockCall(trx, side, id);
@@ -74,30 +74,30 @@ const lockRequiredCall = async (trx: Trx, side: ParticipantRole, id: string): Pr
 
 const findRepeatedCall = async (
   trx: Trx,
-  party: Participant,
+  participant: Participant,
   request: CallRequest,
   key: string,
 ): Promise<store.CallRow | undefined> => {
-  await store.lockCallRequest(trx, party.id, key);
-  const earlier = await store.findByKey(trx, party.side, hash('sha256', key));
-  if (!earlier) return undefined;
-  if (earlier.conversation_id !== request.conversationId || earlier.kind !== request.kind)
+  await store.lockCallRequest(trx, participant.id, key);
+  const existing = await store.findByKey(trx, participant.side, hash('sha256', key));
+  if (!existing) return undefined;
+  if (existing.conversation_id !== request.conversationId || existing.kind !== request.kind)
     throw new AppError('idempotency_key_reused');
-  return store.findCall(trx, party.side, earlier.id);
+  return store.findCall(trx, participant.side, existing.id);
 };
 
 export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messaging }: CallsDeps): CallsService => {
-  const addLine = createAudit(clock);
+  const audit = createAudit(clock);
   const { finish, settle } = createCallEnder({ jobs, live, messaging });
 
-  const note = (
+  const auditCall = (
     trx: Trx,
     { side, id: party }: Participant,
     session: Session,
     call: store.CallRow,
     action: AuditAction,
   ): Promise<void> =>
-    addLine(trx, {
+    audit(trx, {
       patientId: call.patient_id,
       sessionId: session.id,
       ...(side === 'doctor' && { doctorId: party }),
@@ -121,7 +121,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       at: now,
     });
     await publishCallChange(live, trx, call, now);
-    await note(trx, party, session, call, 'call.answer');
+    await auditCall(trx, party, session, call, 'call.answer');
     return lockRequiredCall(trx, party.side, call.id);
   };
 
@@ -202,14 +202,13 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           // A call past its ringing time is about to be ended.
           if (!call || isMissed(call, clock.now())) {
             // Without a call, a doctor's request concerns no patient.
-            if (side === 'user')
-              await addLine(trx, { patientId: party.id, sessionId: session.id, action: 'call.read' });
+            if (side === 'user') await audit(trx, { patientId: party.id, sessionId: session.id, action: 'call.read' });
             return null;
           }
-          await note(trx, party, session, call, 'call.read');
+          await auditCall(trx, party, session, call, 'call.read');
           return toCall(call, clock.now());
         },
-        asyncCommit,
+        readOnlyOptions,
       );
     },
 
@@ -217,10 +216,10 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       const party = getParticipant(side, session);
       await attempts.consume(callLimit, party.acting?.accountId ?? party.id);
       return runAsParticipant(db, party, async (trx) => {
-        const earlier = key === undefined ? undefined : await findRepeatedCall(trx, party, request, key);
-        if (earlier) {
-          await note(trx, party, session, earlier, 'call.read');
-          return { call: toCall(earlier, clock.now()), made: false };
+        const existing = key === undefined ? undefined : await findRepeatedCall(trx, party, request, key);
+        if (existing) {
+          await auditCall(trx, party, session, existing, 'call.read');
+          return { call: toCall(existing, clock.now()), isCreated: false };
         }
         if (!(await store.hasConversation(trx, request.conversationId))) throw new AppError('not_found');
         // A second attempt, since the conflicting call may have ended.
@@ -228,15 +227,15 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           const id = await begin(trx, party, request, key);
           if (id !== undefined) {
             const call = await lockRequiredCall(trx, side, id);
-            await note(trx, party, session, call, 'call.start');
-            return { call: toCall(call, clock.now()), made: true };
+            await auditCall(trx, party, session, call, 'call.start');
+            return { call: toCall(call, clock.now()), isCreated: true };
           }
           const currentId = await store.findCurrent(trx);
           const call = currentId === undefined ? undefined : await store.lockCall(trx, side, currentId);
           // The other side is in a call with another participant.
           if (!call) throw new AppError('call_busy');
           if (call.state !== 'ended' && !(await settle(trx, call, clock.now()))) {
-            return { call: toCall(await meant(trx, party, session, call, request), clock.now()), made: false };
+            return { call: toCall(await meant(trx, party, session, call, request), clock.now()), isCreated: false };
           }
         }
         throw new AppError('call_busy');
@@ -254,7 +253,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
         if (call.state === 'ringing') return take(trx, party, session, call, deviceId);
         if ((side === 'user' ? call.patient_device : call.doctor_device) !== deviceId)
           throw new AppError('call_elsewhere');
-        await note(trx, party, session, call, 'call.read');
+        await auditCall(trx, party, session, call, 'call.read');
         return call;
       });
       if (!answered) throw new AppError('call_ended');
@@ -272,7 +271,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
         const call = await lockRequiredCall(trx, side, id);
         if (call.state !== 'ended' && !(await settle(trx, call, clock.now())))
           await finish(trx, call, getOutcome(call), clock.now());
-        await note(trx, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
+        await auditCall(trx, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
         return toCall(await lockRequiredCall(trx, side, id), clock.now());
       });
     },
@@ -286,11 +285,11 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           const call = await store.findCall(trx, side, id);
           if (!call) throw new AppError('not_found');
           if (call.state === 'ended') throw new AppError('call_ended');
-          await note(trx, party, session, call, 'call.read');
+          await auditCall(trx, party, session, call, 'call.read');
           const { iceServers, expiresAt } = createIceServers(ice, id, clock.now());
           return { iceServers, expiresAt: expiresAt.toString() };
         },
-        asyncCommit,
+        readOnlyOptions,
       );
     },
   };

@@ -10,7 +10,7 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import * as store from './care-notices-store.ts';
 
-/** What caregivers are notified of for a person (docs/decisions/0074, slice 8). */
+/** The choices of caregivers: which events of a person they are notified of (docs/decisions/0074, slice 8). */
 export interface CareNoticesService {
   /** A caregiver reads their own choices. The person and the keeper read those of everybody with access. */
   read(session: Session): Promise<CareNotices>;

@@ -18,7 +18,7 @@ export type ClinicAppointmentRow = LockedAppointment & {
   readonly conversation_id: string | null;
   /** The name of the account that booked it for the patient: '' if that account is gone, null if the patient booked. */
   readonly representative: string | null;
-  /** Of who is below 18 then. */
+  /** The guardian's name, if the patient is below 18 on that day; null otherwise. */
   readonly guardian: string | null;
 };
 

@@ -47,7 +47,7 @@ export interface CancelResult {
   readonly message: string;
 }
 
-const maxEarlier = 20;
+const maxEarlierAppointments = 20;
 /** How often an appointment can be changed: the limit of the calendar entry's SEQUENCE. */
 const maxSequence = 1_000;
 const hoursPerDay = 24;
@@ -57,32 +57,35 @@ const requireLockedAppointment = async (
   { doctorId }: DoctorSession,
   id: string,
 ): Promise<store.LockedAppointment> => {
-  const visit = await store.lockClinicAppointment(trx, doctorId, id);
-  if (!visit) throw new AppError('not_found');
-  return visit;
+  const appointment = await store.lockClinicAppointment(trx, doctorId, id);
+  if (!appointment) throw new AppError('not_found');
+  return appointment;
 };
 
 /** @throws AppError appointment_cancelled, appointment_too_early, appointment_not_started */
 const requireAttendanceAllowed = (
-  visit: store.LockedAppointment,
+  appointment: store.LockedAppointment,
   attendance: Attendance,
   now: Temporal.Instant,
 ): void => {
-  if (visit.state !== 'confirmed') throw new AppError('appointment_cancelled');
-  const sayings = listAllowedAttendance(visit, now);
-  if (sayings.includes(attendance)) return;
-  throw new AppError(sayings.length === 0 ? 'appointment_too_early' : 'appointment_not_started', {
-    fields: { attendance: sayings.length === 0 ? m.tooEarly : m.notBegun },
+  if (appointment.state !== 'confirmed') throw new AppError('appointment_cancelled');
+  const allowed = listAllowedAttendance(appointment, now);
+  if (allowed.includes(attendance)) return;
+  throw new AppError(allowed.length === 0 ? 'appointment_too_early' : 'appointment_not_started', {
+    fields: { attendance: allowed.length === 0 ? m.tooEarly : m.notBegun },
   });
 };
 
 /** The appointments of the session's doctor. */
 export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live }: ClinicDeps) => {
-  const note = createDoctorAudit(clock);
-  const noteAll = createMultiPatientAudit(clock);
-  const shown = createAppointmentDetailsMapper({ keyring, clock });
+  const audit = createDoctorAudit(clock);
+  const auditPatients = createMultiPatientAudit(clock);
+  const toAppointmentDetails = createAppointmentDetailsMapper({ keyring, clock });
 
-  const tell = (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: store.LockedAppointment): Promise<void> =>
+  const publishChange = (
+    trx: Trx,
+    { patient_id: patientId, doctor_id: doctorId }: store.LockedAppointment,
+  ): Promise<void> =>
     live.publish(trx, [
       { patientId, kinds: ['appointments'] },
       { doctorId, kinds: ['appointments'] },
@@ -94,15 +97,15 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     if (!row) throw new AppError('not_found');
     const [documents, earlier] = [
       await store.findAppointmentDocuments(trx, id),
-      await store.findEarlierAppointments(trx, row, maxEarlier),
+      await store.findEarlierAppointments(trx, row, maxEarlierAppointments),
     ];
-    return shown(row, { documents, earlier }, session, now);
+    return toAppointmentDetails(row, { documents, earlier }, session, now);
   };
 
   /** The appointments of some days, in the caller's transaction. Audits the read of each. */
-  const ofDays: ListAppointments = async (trx, { id: sessionId, doctorId }, days, which) => {
+  const listOnDays: ListAppointments = async (trx, { id: sessionId, doctorId }, days, which) => {
     const rows = await store.findAppointmentsOnDays(trx, doctorId, days, which, toDate(clock.now()));
-    await noteAll(
+    await auditPatients(
       trx,
       { action: 'appointment.list', sessionId, doctorId },
       rows.map(({ id: resourceId, patient_id: patientId }) => ({ patientId, resourceId })),
@@ -111,18 +114,18 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
   };
 
   return {
-    ofDays,
+    ofDays: listOnDays,
 
-    /** @param wanted undefined for the doctor's today */
-    day(session: DoctorSession, wanted: string | undefined): Promise<ClinicDay> {
+    /** @param requestedDate undefined for the doctor's today */
+    day(session: DoctorSession, requestedDate: string | undefined): Promise<ClinicDay> {
       return db.asDoctor(
         session.doctorId,
         async (trx) => {
           const timeZone = await findDoctorTimeZone(trx, session.doctorId);
           const today = getDoctorToday(timeZone, clock.now());
-          const date = wanted ?? today;
+          const date = requestedDate ?? today;
           const onLeave = (await findLeaveDays(trx, session.doctorId, date, date)).length > 0;
-          return { date, today, timeZone, onLeave, visits: await ofDays(trx, session, [date], 'all') };
+          return { date, today, timeZone, onLeave, visits: await listOnDays(trx, session, [date], 'all') };
         },
         { durable: false },
       );
@@ -135,7 +138,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
         async (trx) => {
           const row = await store.findClinicAppointment(trx, session.doctorId, id, toDate(clock.now()));
           if (!row) throw new AppError('not_found');
-          await note(trx, session, 'appointment.read', row.patient_id, id);
+          await audit(trx, session, 'appointment.read', row.patient_id, id);
           return details(trx, session, id);
         },
         { durable: false },
@@ -146,7 +149,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
      * The appointments with the patient of a conversation, latest first. Every conversation begins with an appointment, so
      * without one it does not exist.
      */
-    ofConversation(session: DoctorSession, conversationId: string): Promise<readonly ClinicAppointment[]> {
+    listOfConversation(session: DoctorSession, conversationId: string): Promise<readonly ClinicAppointment[]> {
       const { id: sessionId, doctorId } = session;
       return db.asDoctor(
         doctorId,
@@ -160,7 +163,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           );
           const [latest] = rows;
           if (!latest) throw new AppError('not_found');
-          await noteAll(trx, { action: 'appointment.list', sessionId, doctorId }, [
+          await auditPatients(trx, { action: 'appointment.list', sessionId, doctorId }, [
             { patientId: latest.patient_id, resourceId: latest.id },
           ]);
           return rows.map(toClinicAppointment);
@@ -173,17 +176,17 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
      * Sets the attendance of an appointment. Repeating it changes nothing. @throws AppError appointment_cancelled,
      * appointment_too_early, appointment_not_started
      */
-    say(session: DoctorSession, id: string, attendance: Attendance): Promise<ClinicAppointmentDetails> {
+    setAttendance(session: DoctorSession, id: string, attendance: Attendance): Promise<ClinicAppointmentDetails> {
       return db.asDoctor(session.doctorId, async (trx) => {
-        const visit = await requireLockedAppointment(trx, session, id);
+        const appointment = await requireLockedAppointment(trx, session, id);
         const now = clock.now();
-        requireAttendanceAllowed(visit, attendance, now);
-        if (visit.attendance !== attendance) {
+        requireAttendanceAllowed(appointment, attendance, now);
+        if (appointment.attendance !== attendance) {
           const at = attendance === attendances[0] ? null : toDate(now);
           await appointmentBook.updateByDoctor(trx, id, { attendance, attendance_at: at }, toDate(now));
-          await tell(trx, visit);
+          await publishChange(trx, appointment);
         }
-        await note(trx, session, 'appointment.attendance', visit.patient_id, id);
+        await audit(trx, session, 'appointment.attendance', appointment.patient_id, id);
         return details(trx, session, id);
       });
     },
@@ -195,26 +198,26 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
      */
     cancel(session: DoctorSession, id: string, reason: string): Promise<CancelResult> {
       return db.asDoctor(session.doctorId, async (trx) => {
-        const visit = await requireLockedAppointment(trx, session, id);
+        const appointment = await requireLockedAppointment(trx, session, id);
         const now = clock.now();
-        if (visit.state !== 'confirmed') throw new AppError('appointment_cancelled');
-        if (!isCancellable(visit, now)) throw new AppError('appointment_ended', { message: m.over });
+        if (appointment.state !== 'confirmed') throw new AppError('appointment_cancelled');
+        if (!isCancellable(appointment, now)) throw new AppError('appointment_ended', { message: m.over });
         const isPaid = await store.isPaid(trx, id);
-        const choiceUntil = isPaid ? toDate(now.add({ hours: patientDecisionDays * hoursPerDay })) : null;
-        const sequence = Math.min(visit.sequence + 1, maxSequence);
+        const decisionDueAt = isPaid ? toDate(now.add({ hours: patientDecisionDays * hoursPerDay })) : null;
+        const sequence = Math.min(appointment.sequence + 1, maxSequence);
         const change = {
           state: 'cancelled',
           cancelled_at: toDate(now),
           cancelled_by: 'doctor',
           cancel_reason: reason,
-          decision_due_at: choiceUntil,
+          decision_due_at: decisionDueAt,
           sequence,
         };
         await appointmentBook.updateByDoctor(trx, id, change, toDate(now));
         await store.releaseSlot(trx, id);
         await jobs.enqueue(trx, 'appointment.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
-        await note(trx, session, 'appointment.cancel', visit.patient_id, id);
-        await tell(trx, visit);
+        await audit(trx, session, 'appointment.cancel', appointment.patient_id, id);
+        await publishChange(trx, appointment);
         return { visit: await details(trx, session, id), message: isPaid ? m.cancelledPaid : m.cancelled };
       });
     },
@@ -225,7 +228,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
         const row = await store.findDocument(trx, session.doctorId, id);
         // A record's access log shows its downloads; that of an appointment shows the reads of its files.
         if (row)
-          await note(
+          await audit(
             trx,
             session,
             row.record_id === null ? 'appointment.document' : 'record.download',

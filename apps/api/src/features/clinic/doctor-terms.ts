@@ -43,7 +43,7 @@ const toRanges = (days: readonly string[]): readonly { readonly from: string; re
 };
 
 /** @throws AppError invalid_input for days that cannot be leave. @param today the doctor's date */
-const checkDays = ({ from, until }: LeaveRequest, today: string): void => {
+const requireValidLeave = ({ from, until }: LeaveRequest, today: string): void => {
   if (from < today) throw createFieldError('from', m.leavePast);
   if (countDays(from, until) >= maxLeaveDays || countDays(today, from) > leaveAheadDays)
     throw createFieldError('until', m.leaveTooLong);
@@ -68,16 +68,16 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
   const listLeave = async (trx: Trx, session: DoctorSession): Promise<Leave[]> => {
     const today = getDoctorToday(await store.findDoctorTimeZone(trx, session.doctorId), clock.now());
     const days = await store.findLeaveDays(trx, session.doctorId, today, null);
-    const standing = await listAppointments(trx, session, days, 'to-come');
+    const upcoming = await listAppointments(trx, session, days, 'to-come');
     return toRanges(days).map(({ from, until }) => ({
       from,
       until,
-      visits: standing.filter(({ date }) => from <= date && date <= until),
+      visits: upcoming.filter(({ date }) => from <= date && date <= until),
     }));
   };
 
   /** Refreshes the doctor's other tabs. */
-  const tell = (trx: Trx, { doctorId }: DoctorSession): Promise<void> =>
+  const publishChange = (trx: Trx, { doctorId }: DoctorSession): Promise<void> =>
     live.publish(trx, [{ doctorId, kinds: ['appointments'] }]);
 
   const asDoctor = <T>(session: DoctorSession, work: (trx: Trx) => Promise<T>): Promise<T> =>
@@ -113,7 +113,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
           .filter((day) => day.times.length > 0)
           .map((day) => ({ ...day, times: day.times.toSorted() }));
         await store.setHours(trx, times, toDate(clock.now()));
-        await tell(trx, session);
+        await publishChange(trx, session);
         return getClinicWeek(trx, session);
       });
     },
@@ -123,9 +123,9 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
     /** @throws AppError invalid_input */
     takeLeave(session: DoctorSession, days: LeaveRequest): Promise<Leave[]> {
       return asDoctor(session, async (trx) => {
-        checkDays(days, getDoctorToday(await store.findDoctorTimeZone(trx, session.doctorId), clock.now()));
+        requireValidLeave(days, getDoctorToday(await store.findDoctorTimeZone(trx, session.doctorId), clock.now()));
         await store.takeLeave(trx, days.from, days.until, toDate(clock.now()));
-        await tell(trx, session);
+        await publishChange(trx, session);
         return listLeave(trx, session);
       });
     },
@@ -133,7 +133,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
     endLeave(session: DoctorSession, { from, until }: LeaveRequest): Promise<Leave[]> {
       return asDoctor(session, async (trx) => {
         await store.endLeave(trx, from, until, toDate(clock.now()));
-        await tell(trx, session);
+        await publishChange(trx, session);
         return listLeave(trx, session);
       });
     },
@@ -141,7 +141,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
     saveFees(session: DoctorSession, fees: ParsedEndpointRequest<typeof clinicSaveFees>['body']): Promise<DoctorFees> {
       return asDoctor(session, async (trx) => {
         await store.setFees(trx, toPaise(fees.online), toPaise(fees['in-person']), toDate(clock.now()));
-        await tell(trx, session);
+        await publishChange(trx, session);
         return toDoctorFees(await store.findDoctor(trx, session.doctorId));
       });
     },

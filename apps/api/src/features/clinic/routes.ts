@@ -34,12 +34,12 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
 
   route(clinicListConversationAppointments, async ({ session, params }) => ({
     status: 'success',
-    data: [...(await clinic.ofConversation(session, params.id))],
+    data: [...(await clinic.listOfConversation(session, params.id))],
   })),
 
   route(clinicSetAttendance, async ({ session, params, body }) => ({
     status: 'success',
-    data: await clinic.say(session, params.id, body.attendance),
+    data: await clinic.setAttendance(session, params.id, body.attendance),
   })),
 
   route(clinicCancelAppointment, async ({ session, params, body }) => {

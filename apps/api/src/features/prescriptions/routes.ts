@@ -32,7 +32,7 @@ export const prescriptionsRoutes = (
   })),
 
   route(writePrescription, async ({ session, params, body, request, reply }) => {
-    // Required, since a retry could not be told from a second prescription otherwise.
+    // Required: without a key, a retry looks like a second prescription.
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
     if (key === undefined) throw new AppError('invalid_input', { message: m.keyRequired });
     const data = await prescriptions.write(session, params.id, body, key);

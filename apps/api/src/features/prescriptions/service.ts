@@ -76,8 +76,8 @@ export interface PrescriptionsDeps {
   readonly files: FileStore;
   readonly signer: PdfSigner;
   readonly vault: Pick<VaultService, 'addMainRecord'>;
-  readonly letters: PrescriptionMessenger;
-  readonly writing: PrescriptionWriter;
+  readonly messenger: PrescriptionMessenger;
+  readonly writer: PrescriptionWriter;
   readonly attempts: RateLimiter;
 }
 
@@ -99,7 +99,7 @@ interface PendingPrescription extends PreparedPrescription {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly at: Temporal.Instant;
-  readonly kept: readonly [doctors: StoredFile, patients: StoredFile];
+  readonly storedFiles: readonly [doctors: StoredFile, patients: StoredFile];
   /** The patient's name as read from the document. */
   readonly readName: string;
 }
@@ -127,9 +127,9 @@ const findRepeated = async (
   key: string,
   requestHash: Buffer,
 ): Promise<store.PrescriptionRow | undefined> => {
-  const earlier = await store.findByKey(trx, doctorId, key);
-  if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('idempotency_key_reused');
-  return earlier;
+  const existing = await store.findByKey(trx, doctorId, key);
+  if (existing && !existing.request_hash.equals(requestHash)) throw new AppError('idempotency_key_reused');
+  return existing;
 };
 
 /** Prescriptions of a doctor. Independent of HTTP. All transactions run as the session's doctor. */
@@ -140,15 +140,15 @@ export const createPrescriptionsService = ({
   files,
   signer,
   vault,
-  letters,
-  writing,
+  messenger: letters,
+  writer: writing,
   attempts,
 }: PrescriptionsDeps): PrescriptionsService => {
   const audit = createAudit(clock);
-  const shown = createPrescriptionMapper({ keyring, clock });
-  const shownInList = createSummaryMapper({ keyring, clock });
+  const toPrescription = createPrescriptionMapper({ keyring, clock });
+  const toSummary = createSummaryMapper({ keyring, clock });
 
-  const note = (
+  const auditPatient = (
     trx: Trx,
     { id: sessionId, doctorId }: DoctorSession,
     patientId: string,
@@ -157,13 +157,15 @@ export const createPrescriptionsService = ({
   ): Promise<void> =>
     audit(trx, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
 
-  const discard = async (kept: readonly StoredFile[]): Promise<void> => {
+  const discard = async (storedFiles: readonly StoredFile[]): Promise<void> => {
     // A file that cannot be removed now has no row, so the cleanup job removes it later.
-    await Promise.all(kept.map(({ fileId }) => files.remove(fileId).catch(() => undefined)));
+    await Promise.all(storedFiles.map(({ fileId }) => files.remove(fileId).catch(() => undefined)));
   };
 
   /** Signs the document as a PDF and stores it twice: the doctor's copy, and the patient's, which the patient may delete. */
-  const keep = async (paper: PrescriptionDocument): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
+  const signAndStore = async (
+    paper: PrescriptionDocument,
+  ): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
     const { name, registrationNumber } = paper.doctor;
     const pdf = await signer.sign(await writing.draw(paper), {
       name: commonMessages.productName,
@@ -182,7 +184,7 @@ export const createPrescriptionsService = ({
   const insert = async (
     trx: Trx,
     session: DoctorSession,
-    { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: PendingPrescription,
+    { visit, paper, key, requestHash, at, storedFiles: [doctors, patients], readName }: PendingPrescription,
   ): Promise<string> => {
     const { doctorId } = session;
     const { healthType: _asked, ...content } = paper.form;
@@ -221,39 +223,39 @@ export const createPrescriptionsService = ({
       name: fileName,
       at,
     });
-    await note(trx, session, visit.patient_id, 'prescription.write', id);
+    await auditPatient(trx, session, visit.patient_id, 'prescription.write', id);
     return id;
   };
 
   const insertOnce = async (
     session: DoctorSession,
-    arriving: PendingPrescription,
+    pending: PendingPrescription,
   ): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
-    let settled = false;
+    let isWritten = false;
     try {
       return await db.asDoctor(session.doctorId, async (trx) => {
-        await lockIdempotencyKey(trx, { patientId: session.doctorId, key: arriving.key });
-        const earlier = await findRepeated(trx, session, arriving.key, arriving.requestHash);
+        await lockIdempotencyKey(trx, { patientId: session.doctorId, key: pending.key });
+        const existing = await findRepeated(trx, session, pending.key, pending.requestHash);
         // The appointment may have been cancelled or marked as missed while the PDF was drawn. The lock prevents that from now
         // on.
-        if (!earlier)
+        if (!existing)
           await preparePrescription(
             trx,
-            arriving.visit.id,
-            arriving.paper.form,
-            arriving.at,
+            pending.visit.id,
+            pending.paper.form,
+            pending.at,
             store.lockPrescriptionAppointment,
           );
         const row =
-          earlier ?? (await store.findPrescription(trx, session.doctorId, await insert(trx, session, arriving)));
+          existing ?? (await store.findPrescription(trx, session.doctorId, await insert(trx, session, pending)));
         if (!row) throw new AppError('conflict');
-        if (earlier) await note(trx, session, row.patient_id, 'prescription.read', row.id);
-        settled = true;
-        return { prescription: shown(row, session), repeated: earlier !== undefined };
+        if (existing) await auditPatient(trx, session, row.patient_id, 'prescription.read', row.id);
+        isWritten = true;
+        return { prescription: toPrescription(row, session), repeated: existing !== undefined };
       });
     } catch (error) {
       // If the commit's outcome is unknown, rows may refer to the files. The cleanup job removes them later if not.
-      if (settled) throw new UnknownOutcome('The commit of a prescription failed', { cause: error });
+      if (isWritten) throw new UnknownOutcome('The commit of a prescription failed', { cause: error });
       throw error;
     }
   };
@@ -264,9 +266,9 @@ export const createPrescriptionsService = ({
       const { paper } = await db.asDoctor(
         session.doctorId,
         async (trx) => {
-          const found = await preparePrescription(trx, visitId, form, clock.now());
-          await note(trx, session, found.visit.patient_id, 'prescription.preview', visitId);
-          return found;
+          const prepared = await preparePrescription(trx, visitId, form, clock.now());
+          await auditPatient(trx, session, prepared.visit.patient_id, 'prescription.preview', visitId);
+          return prepared;
         },
         { durable: false },
       );
@@ -279,35 +281,35 @@ export const createPrescriptionsService = ({
         .update(JSON.stringify([visitId, form]))
         .digest();
       const at = clock.now();
-      const begun = await db.asDoctor(session.doctorId, async (trx) => {
-        const earlier = await findRepeated(trx, session, key, requestHash);
-        if (!earlier) return preparePrescription(trx, visitId, form, at);
-        await note(trx, session, earlier.patient_id, 'prescription.read', earlier.id);
-        return shown(earlier, session);
+      const prepared = await db.asDoctor(session.doctorId, async (trx) => {
+        const existing = await findRepeated(trx, session, key, requestHash);
+        if (!existing) return preparePrescription(trx, visitId, form, at);
+        await auditPatient(trx, session, existing.patient_id, 'prescription.read', existing.id);
+        return toPrescription(existing, session);
       });
-      if (!('paper' in begun)) {
+      if (!('paper' in prepared)) {
         // The earlier request may have been interrupted before its notification.
-        await letters.notifyIfAway({ patientId: begun.patientId, doctorId: session.doctorId });
-        return begun;
+        await letters.notifyIfAway({ patientId: prepared.patientId, doctorId: session.doctorId });
+        return prepared;
       }
-      const { facts, differences } = await writing.read(begun.paper);
+      const { facts, differences } = await writing.read(prepared.paper);
       if (Object.keys(differences).length > 0) throw new AppError('prescription_misread', { fields: differences });
-      const kept = await keep(begun.paper);
+      const storedFiles = await signAndStore(prepared.paper);
       let written: Prescription;
       try {
         const { prescription, repeated } = await insertOnce(session, {
-          ...begun,
+          ...prepared,
           key,
           requestHash,
           at,
-          kept,
-          readName: facts.patient.name ?? begun.paper.patient.name,
+          storedFiles,
+          readName: facts.patient.name ?? prepared.paper.patient.name,
         });
-        if (repeated) await discard(kept);
+        if (repeated) await discard(storedFiles);
         written = prescription;
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error.cause;
-        await discard(kept);
+        await discard(storedFiles);
         throw error;
       }
       await letters.notifyIfAway({ patientId: written.patientId, doctorId: session.doctorId });
@@ -319,14 +321,14 @@ export const createPrescriptionsService = ({
       return db.asDoctor(
         doctorId,
         async (trx) => {
-          const wanted = { doctorId, visitId, patientId };
-          const total = await store.countPrescriptions(trx, wanted);
-          const rows = await store.listPrescriptions(trx, wanted, { limit, offset: (page - 1) * limit });
+          const filter = { doctorId, visitId, patientId };
+          const total = await store.countPrescriptions(trx, filter);
+          const rows = await store.listPrescriptions(trx, filter, { limit, offset: (page - 1) * limit });
           for (const patient of new Set(rows.map((row) => row.patient_id)))
-            await note(trx, session, patient, 'prescription.list');
+            await auditPatient(trx, session, patient, 'prescription.list');
           return {
             status: 'success' as const,
-            prescriptions: rows.map((row) => shownInList(row, session)),
+            prescriptions: rows.map((row) => toSummary(row, session)),
             total,
             page,
             limit,
@@ -344,8 +346,8 @@ export const createPrescriptionsService = ({
           const visit = await store.findPrescriptionAppointment(trx, visitId);
           if (!visit) throw new AppError('not_found');
           const row = await store.findLastPrescription(trx, doctorId, visitId);
-          if (row) await note(trx, session, visit.patient_id, 'prescription.read', row.id);
-          else await note(trx, session, visit.patient_id, 'prescription.list');
+          if (row) await auditPatient(trx, session, visit.patient_id, 'prescription.read', row.id);
+          else await auditPatient(trx, session, visit.patient_id, 'prescription.list');
           return row ? toLastPrescription(row) : null;
         },
         { durable: false },
@@ -358,8 +360,8 @@ export const createPrescriptionsService = ({
         async (trx) => {
           const row = await store.findPrescription(trx, session.doctorId, id);
           if (!row) throw new AppError('not_found');
-          await note(trx, session, row.patient_id, 'prescription.read', id);
-          return shown(row, session);
+          await auditPatient(trx, session, row.patient_id, 'prescription.read', id);
+          return toPrescription(row, session);
         },
         { durable: false },
       );
@@ -371,7 +373,7 @@ export const createPrescriptionsService = ({
         async (trx) => {
           const found = await store.findFile(trx, session.doctorId, id);
           if (!found) throw new AppError('not_found');
-          await note(trx, session, found.patient_id, 'prescription.download', id);
+          await auditPatient(trx, session, found.patient_id, 'prescription.download', id);
           return found;
         },
         { durable: false },

@@ -42,7 +42,7 @@ export interface ProfileDeps {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly live: LivePublisher;
-  readonly guardians: Pick<GuardianService, 'askWithin'>;
+  readonly guardians: Pick<GuardianService, 'requestConsentInTransaction'>;
 }
 
 export const createProfileService = ({ db, clock, keyring, live, guardians }: ProfileDeps): ProfileService => {
@@ -94,7 +94,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     if (guardianName === undefined || guardianEmail === undefined) return;
     await markRequest(trx);
     try {
-      await guardians.askWithin(trx, session, { guardianName, guardianEmail });
+      await guardians.requestConsentInTransaction(trx, session, { guardianName, guardianEmail });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
       // Rolls back a refused request, so that it does not count.

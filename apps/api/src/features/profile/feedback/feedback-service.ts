@@ -52,15 +52,15 @@ const buildFeedbackMail = (
   attachments: readonly MailAttachment[],
 ): Mail => {
   const title = t.subject(feedbackType, subject);
-  const about = [t.from(email), t.number(id), ...(attachments.length > 0 ? [t.attached] : [])];
+  const details = [t.from(email), t.number(id), ...(attachments.length > 0 ? [t.attached] : [])];
   return {
     to,
     subject: title,
-    text: [t.lead(feedbackType), subject, description, ...about].join('\n\n').concat('\n'),
+    text: [t.lead(feedbackType), subject, description, ...details].join('\n\n').concat('\n'),
     html: renderMailHtml(title, t.lead(feedbackType), [
       renderLeadLine(subject),
       ...description.split('\n').map(renderLeadLine),
-      ...about.map(renderSoftLine),
+      ...details.map(renderSoftLine),
     ]),
     attachments,
   };
@@ -81,7 +81,7 @@ export const createFeedbackService = ({
   supportEmail,
 }: FeedbackDeps): FeedbackService => {
   const audit = createAudit(clock);
-  const keeper = createMediaUploader(files, {
+  const uploader = createMediaUploader(files, {
     limits: {
       image: maxFeedbackFileBytes,
       pdf: maxFeedbackFileBytes,
@@ -92,7 +92,7 @@ export const createFeedbackService = ({
     tooLarge: () => new AppError('feedback_too_large', { fields: { file: m.fileTooLarge } }),
   });
 
-  const attached = async (file: UploadedMedia | undefined): Promise<readonly MailAttachment[]> =>
+  const toMailAttachments = async (file: UploadedMedia | undefined): Promise<readonly MailAttachment[]> =>
     file === undefined
       ? []
       : [
@@ -104,13 +104,13 @@ export const createFeedbackService = ({
         ];
 
   return {
-    ...keeper,
+    ...uploader,
 
     begin: ({ patientId }) => attempts.consume(uploadLimit, patientId).catch(throwLimitError),
 
     async send(session, form, file, key) {
       const { patientId, id: sessionId } = session;
-      let settled = false;
+      let isCommitted = false;
       try {
         const at = clock.now();
         const requestBody = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
@@ -121,9 +121,9 @@ export const createFeedbackService = ({
           requestHash: createHash('sha256').update(requestBody).digest(),
           at,
         };
-        const attachments = supportEmail === undefined ? [] : await attached(file);
+        const attachments = supportEmail === undefined ? [] : await toMailAttachments(file);
         const { resourceId, repeated } = await db.asPatient(session, async (trx) => {
-          const made = await withIdempotencyKey(trx, request, async () => {
+          const outcome = await withIdempotencyKey(trx, request, async () => {
             // Counted here, since only the transaction can tell a new request from a concurrent repetition.
             await attempts.consumeInTransaction(trx, feedbackLimit, patientId).catch(throwLimitError);
             const id = await insertFeedback(trx, patientId, form, file, at);
@@ -134,15 +134,15 @@ export const createFeedbackService = ({
               });
             return id;
           });
-          await audit(trx, { patientId, sessionId, action: 'feedback.send', resourceId: made.resourceId });
-          settled = !made.repeated;
-          return made;
+          await audit(trx, { patientId, sessionId, action: 'feedback.send', resourceId: outcome.resourceId });
+          isCommitted = !outcome.repeated;
+          return outcome;
         });
-        if (repeated && file !== undefined) await keeper.discard(file);
+        if (repeated && file !== undefined) await uploader.discard(file);
         return resourceId;
       } catch (error) {
         // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
-        if (!settled && file !== undefined) await keeper.discard(file);
+        if (!isCommitted && file !== undefined) await uploader.discard(file);
         throw error;
       }
     },

@@ -15,7 +15,7 @@ export const guardianRoutes = (guardians: GuardianService): readonly Route[] => 
   route(readGuardian, async ({ session }) => ({ status: 'success', data: await guardians.read(session) })),
 
   route(requestGuardianConsent, async ({ session, body }) => {
-    const data = await guardians.ask(session, body);
+    const data = await guardians.requestConsent(session, body);
     return { status: 'success', message: data.isNeeded ? m.asked(data.guardianEmail) : m.notNeeded, data };
   }),
 

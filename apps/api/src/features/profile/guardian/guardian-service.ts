@@ -38,9 +38,9 @@ export interface GuardianService {
    * Sends the request. Sends nothing for an adult, and one mail if repeated for the same address within a minute.
    * @throws AppError invalid_input for the account's own address; guardian_agreed; rate_limited; mail_limit_reached
    */
-  ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  requestConsent(session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** Like `ask`, in the transaction that saves a profile with a guardian. */
-  askWithin(trx: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  requestConsentInTransaction(trx: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** Reads the request of a link, or its answer. @throws AppError guardian_link_ended, rate_limited */
   look(token: string, client: string): Promise<GuardianRequest>;
   /** Answers a request, once for each link. @throws AppError guardian_link_ended, rate_limited */
@@ -64,18 +64,18 @@ export interface GuardianDeps {
 }
 
 const hourMs = 3_600_000;
-const askLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, windowMs: 24 * hourMs };
-const lookLimit = { name: 'guardian.look', limit: 120, windowMs: hourMs };
+const requestLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, windowMs: 24 * hourMs };
+const readLimit = { name: 'guardian.look', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
 /** Within this time a repeated request sends no second mail. */
 const repeatWindow = Temporal.Duration.from({ minutes: 1 });
 
 /** Whether a patient is younger than 18 in their time zone; false without a date of birth. */
 const isMinor = (
-  born: string | null,
+  birthDate: string | null,
   { time_zone: zone }: Pick<PatientRow, 'time_zone'>,
   now: Temporal.Instant,
-): boolean => born !== null && needsGuardian(born, now.toZonedDateTimeISO(zone).toPlainDate().toString());
+): boolean => birthDate !== null && needsGuardian(birthDate, now.toZonedDateTimeISO(zone).toPlainDate().toString());
 
 const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent['state'] => {
   if (row.withdrawn_at !== null) return 'withdrawn';
@@ -87,8 +87,8 @@ const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent
 };
 
 /** @throws AppError invalid_input if the guardian's address is the patient's own */
-export const requireOtherAddress = (guardianEmail: string, own: string): void => {
-  if (toMailbox(guardianEmail) === toMailbox(own))
+export const requireOtherAddress = (guardianEmail: string, ownEmail: string): void => {
+  if (toMailbox(guardianEmail) === toMailbox(ownEmail))
     throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
 };
 
@@ -155,21 +155,25 @@ export const createGuardianService = ({
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
   };
 
-  const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
+  const wasJustRequested = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
     row?.guardian_email === guardianEmail &&
     row.agrees === null &&
     clock.now().epochMilliseconds - row.requested_at.getTime() < repeatWindow.total('milliseconds');
 
-  const askWithin: GuardianService['askWithin'] = async (trx, { patientId, id: sessionId }, form) => {
-    const before = await store.lockRequest(trx, patientId);
+  const requestConsentInTransaction: GuardianService['requestConsentInTransaction'] = async (
+    trx,
+    { patientId, id: sessionId },
+    form,
+  ) => {
+    const existing = await store.lockRequest(trx, patientId);
     const patient = await requirePatient(trx, patientId);
-    if (!isMinor(patient.consent_birth_date, patient, clock.now()) || wasJustAsked(before, form)) {
+    if (!isMinor(patient.consent_birth_date, patient, clock.now()) || wasJustRequested(existing, form)) {
       await audit(trx, { patientId, sessionId, action: 'guardian.read' });
-      return toConsent(patient, before);
+      return toConsent(patient, existing);
     }
     requireOtherAddress(form.guardianEmail, patient.email ?? '');
-    if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
-    await attempts.consumeInTransaction(trx, askLimit, patientId);
+    if (existing && toState(existing, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
+    await attempts.consumeInTransaction(trx, requestLimit, patientId);
     await send(trx, patient, form);
     const row = await store.findRequest(trx, patientId);
     await audit(trx, { patientId, sessionId, action: 'guardian.ask', ...(row && { resourceId: row.id }) });
@@ -179,7 +183,7 @@ export const createGuardianService = ({
 
   /** Finds the patient of a link. @throws AppError guardian_link_ended, rate_limited */
   const findPatientByToken = async (token: string, client: string): Promise<string> => {
-    await attempts.consume(lookLimit, toClientKey(client));
+    await attempts.consume(readLimit, toClientKey(client));
     const found = await db.asSystem((trx) => store.findByToken(trx, hashToken(token), clock.now()));
     if (!found) throw new AppError('guardian_link_ended');
     return found.patientId;
@@ -216,8 +220,8 @@ export const createGuardianService = ({
       );
     },
 
-    ask: (session, form) => db.asPatient(session, (trx) => askWithin(trx, session, form)),
-    askWithin,
+    requestConsent: (session, form) => db.asPatient(session, (trx) => requestConsentInTransaction(trx, session, form)),
+    requestConsentInTransaction,
 
     async look(token, client) {
       const patientId = await findPatientByToken(token, client);

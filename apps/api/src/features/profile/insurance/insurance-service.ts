@@ -77,16 +77,16 @@ export const createInsuranceService = ({
   live,
 }: InsuranceDeps): InsuranceService => {
   const audit = createAudit(clock);
-  const changed = (trx: Trx, patientId: string): Promise<void> =>
+  const publishChange = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['insurance'] }]);
-  const keeper = createMediaUploader(files, {
+  const uploader = createMediaUploader(files, {
     limits: { image: maxInsuranceFileBytes, pdf: maxInsuranceFileBytes, audio: 0, video: 0 },
     wrongType: createWrongTypeError,
     tooLarge: (limit) =>
       limit === 0 ? createWrongTypeError() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
   });
   // A file that cannot be removed now has no row, so the cleanup job removes it later.
-  const destroy = async (ids: readonly string[]): Promise<void> => {
+  const removeFiles = async (ids: readonly string[]): Promise<void> => {
     await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
   };
 
@@ -116,11 +116,11 @@ export const createInsuranceService = ({
     version: row.version,
   });
 
-  const shown = async (trx: Trx, session: Session, id: string): Promise<Policy> =>
+  const loadPolicy = async (trx: Trx, session: Session, id: string): Promise<Policy> =>
     toPolicy(orNotFound(await store.findPolicy(trx, id)), await store.findCardFiles(trx, [id]), session);
 
   return {
-    ...keeper,
+    ...uploader,
 
     list: (session) =>
       db.asPatient(
@@ -154,8 +154,8 @@ export const createInsuranceService = ({
         });
         if (repeated && !(await store.findPolicy(trx, resourceId))) throw new AppError('conflict');
         await audit(trx, { patientId, sessionId, action: 'insurance.create', resourceId });
-        if (!repeated) await changed(trx, patientId);
-        return shown(trx, session, resourceId);
+        if (!repeated) await publishChange(trx, patientId);
+        return loadPolicy(trx, session, resourceId);
       }),
 
     change: (session, id, form, version) =>
@@ -164,20 +164,20 @@ export const createInsuranceService = ({
         orNotFound(await store.findPolicy(trx, id));
         if (!(await store.updatePolicy(trx, id, form, version, clock.now()))) throw new AppError('conflict');
         await audit(trx, { patientId, sessionId, action: 'insurance.change', resourceId: id });
-        await changed(trx, patientId);
-        return shown(trx, session, id);
+        await publishChange(trx, patientId);
+        return loadPolicy(trx, session, id);
       }),
 
     async remove(session, id) {
       const { patientId, id: sessionId } = session;
-      const gone = await db.asPatient(session, async (trx) => {
+      const fileIds = await db.asPatient(session, async (trx) => {
         orNotFound(await store.findPolicy(trx, id));
         const stored = await store.deletePolicy(trx, id);
         await audit(trx, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
-        await changed(trx, patientId);
+        await publishChange(trx, patientId);
         return stored;
       });
-      await destroy(gone);
+      await removeFiles(fileIds);
     },
 
     beginFile: ({ accountId }) => attempts.consume(uploadLimit, accountId),
@@ -193,40 +193,42 @@ export const createInsuranceService = ({
         requestHash: createHash('sha256').update(requestBody).digest(),
         at,
       };
-      let settled = false;
+      let isCommitted = false;
       try {
-        const { policy, needless } = await db.asPatient(session, async (trx) => {
-          let former: readonly string[] = [];
+        const { policy, needless: unusedFileIds } = await db.asPatient(session, async (trx) => {
+          let formerFileIds: readonly string[] = [];
           const { repeated } = await withIdempotencyKey(trx, request, async () => {
-            former = orNotFound(await store.saveCardFile(trx, { patientId, policyId, side, file, at: toDate(at) }));
+            formerFileIds = orNotFound(
+              await store.saveCardFile(trx, { patientId, policyId, side, file, at: toDate(at) }),
+            );
             return policyId;
           });
           if (repeated && !(await store.findPolicy(trx, policyId))) throw new AppError('conflict');
           await audit(trx, { patientId, sessionId, action: 'insurance.add_file', resourceId: policyId });
-          if (!repeated) await changed(trx, patientId);
-          const after = await shown(trx, session, policyId);
-          settled = true;
-          return { policy: after, needless: repeated ? [file.stored.fileId] : former };
+          if (!repeated) await publishChange(trx, patientId);
+          const saved = await loadPolicy(trx, session, policyId);
+          isCommitted = true;
+          return { policy: saved, needless: repeated ? [file.stored.fileId] : formerFileIds };
         });
-        await destroy(needless);
+        await removeFiles(unusedFileIds);
         return policy;
       } catch (error) {
         // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
-        if (!settled) await keeper.discard(file);
+        if (!isCommitted) await uploader.discard(file);
         throw error;
       }
     },
 
     async removeFile(session, id) {
       const { patientId, id: sessionId } = session;
-      const gone = await db.asPatient(session, async (trx) => {
+      const fileIds = await db.asPatient(session, async (trx) => {
         const stored = await store.deleteFile(trx, id);
         if (stored.length === 0) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'insurance.remove_file', resourceId: id });
-        await changed(trx, patientId);
+        await publishChange(trx, patientId);
         return stored;
       });
-      await destroy(gone);
+      await removeFiles(fileIds);
     },
 
     async open(session, id) {
