@@ -6,7 +6,7 @@ import { maxEmailLength } from './limits.ts';
 import { accessMessages as m } from './messages/access.ts';
 import { isPlainText } from './text.ts';
 
-/** An e-mail address, trimmed, in lower case and with its domain in ASCII. Accounts are told apart by this form. */
+/** An e-mail address, trimmed, in lower case and with its domain in ASCII. Two addresses are the same account if this form is equal. */
 export const email = /* @__PURE__ */ z.string({ error: m.emailRequired }).check(
   z.trim(),
   z.minLength(1, { error: m.emailRequired, abort: true }),

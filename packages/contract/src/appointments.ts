@@ -105,7 +105,7 @@ const appointment = /* @__PURE__ */ z.object({
     /** City and state. */
     location: z.string(),
     address: z.string(),
-    /** Of the clinic. */
+    /** The clinic's phone number. */
     phone: z.string(),
   }),
   /** Such as '10:30 – 11:00'. */

@@ -96,7 +96,7 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
         date: z.string(),
         doctorName: z.string(),
         testName: z.nullable(z.string()),
-        /** Contents of the paper, for the record's title. */
+        /** Contents of the document, for the record's title. */
         contents: z.optional(recordContents),
       }),
     ),

@@ -9,7 +9,7 @@ import { recordContents } from './record-contents.ts';
 import { identifier, requiredLinesSchema } from './text.ts';
 import { recordTypes } from './vault.ts';
 
-/** As the specification names them. The last three are system messages. */
+/** Types of messages, in the words of the specification. The last three are system messages. */
 export const messageTypes = [
   'text',
   'audio',

@@ -22,7 +22,7 @@ export const factStates = ['read', 'confirmed', 'corrected', 'typed'] as const;
 
 /** Origin and state of a fact. */
 const mark = {
-  /** Id of the fact within its record; stable when the paper is read again. */
+  /** Id of the fact within its record; stable when the document is read again. */
   fact: z.string(),
   state: z.enum(factStates),
   /** Version of the patient's statement; a change must name it. */
@@ -30,12 +30,12 @@ const mark = {
   /** Time of the patient's statement. */
   changedAt: z.optional(z.string()),
   certainty,
-  /** Place on the paper; absent if the fact is not printed there. */
+  /** Place on the document; absent if the fact is not printed there. */
   place: z.optional(place),
   /** With 'doubtful': the words of its line that were not understood, as printed. */
   notUnderstood: z.optional(z.array(z.string())),
   /**
-   * An external model read it from the image, and nobody has confirmed it: always 'doubtful', and shown on the record's own page
+   * An external model read it from the image, and it is not confirmed: always 'doubtful', and shown on the record's own page
    * only.
    */
   readByModel: z.optional(z.literal(true)),
@@ -60,7 +60,7 @@ export type ResultView = z.infer<typeof resultView>;
 
 const line = /* @__PURE__ */ z.optional(withMark);
 
-/** The facts of a record: as read on its paper, overridden by the patient's corrections. */
+/** The facts of a record: as read on its document, overridden by the patient's corrections. */
 export const recordFactsView = /* @__PURE__ */ z.extend(recordFacts, {
   medicines: z.array(medicineView),
   lab_tests: z.array(labTestView),
@@ -82,13 +82,13 @@ export type RecordFactsView = z.infer<typeof recordFactsView>;
 
 /** Questions of a record to the patient. */
 export const recordQuestions = /* @__PURE__ */ z.object({
-  /** The paper reads like this type, but was added as the other. */
+  /** The document reads like this type, but was added as the other. */
   type: z.optional(z.enum(documentTypes)),
-  /** The name on the paper, if it is not the account's. */
+  /** The name on the document, if it is not the account's. */
   person: z.optional(z.string()),
-  /** YYYY-MM-DD. The date on the paper, if it differs from the record's. */
+  /** YYYY-MM-DD. The date on the document, if it differs from the record's. */
   date: z.optional(z.string()),
-  /** The doctor on the paper, if it differs from the record's. */
+  /** The doctor on the document, if it differs from the record's. */
   doctor: z.optional(z.string()),
 });
 export type RecordQuestions = z.infer<typeof recordQuestions>;
@@ -96,7 +96,7 @@ export type RecordQuestions = z.infer<typeof recordQuestions>;
 export const documentPersons = ['mine', 'someone_else'] as const;
 export type DocumentPerson = (typeof documentPersons)[number];
 
-/** Which date, or doctor, the record uses: the one on the paper, or the one that was typed when it was added. */
+/** Which date, or doctor, the record uses: the one on the document, or the one that was typed when it was added. */
 export const documentChoices = ['paper', 'typed'] as const;
 export type DocumentChoice = (typeof documentChoices)[number];
 
@@ -125,7 +125,7 @@ const wholeNumberSchema = (least: number, most: number, error: string) =>
 /** '1-0-1', '½-0-½', '1-0-1-1'; amounts may have decimals. */
 const dosesPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)(?:-(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)){2,3}$/u;
 
-/** Input of each kind of fact. Omitted fields are not on the paper. */
+/** Input of each kind of fact. Omitted fields are not on the document. */
 export const factInputSchemas = {
   patient: /* @__PURE__ */ z.object({
     name: /* @__PURE__ */ wordSchema(m.nameRequired),
@@ -208,7 +208,7 @@ export const pickFactInput = <Sort extends FactSort>(
   value: Readonly<Record<string, unknown>>,
 ): FactInput<Sort> => {
   const names = Object.keys(factInputSchemas[sort].shape);
-  // A dose pattern is not a frequency in the paper's own words.
+  // A dose pattern is not a frequency in the document's own words.
   const ownWords = sort !== 'medicine' || value['frequency'] !== value['doses'];
   const parts = names.filter(
     (name) =>
@@ -217,12 +217,12 @@ export const pickFactInput = <Sort extends FactSort>(
   return Object.fromEntries(parts.map((name) => [name, value[name]])) as FactInput<Sort>;
 };
 
-/** The fact that stands for the whole paper: the patient compared it with the extraction. */
+/** The fact that stands for the whole document: the patient compared it with the extraction. */
 export const wholeRecordChange = 'paper';
 
 const namedChange = {
   /**
-   * Id from an answer; 'typed:' and a UUID for one that is not on the paper; the sort itself for facts that occur once per paper.
+   * Id from an answer; 'typed:' and a UUID for one that is not on the document; the sort itself for facts that occur once per document.
    */
   fact: z
     .string({ error: commonMessages.invalidInput })
@@ -235,7 +235,7 @@ const namedChange = {
   version: z.optional(z.nullable(z.uuid({ error: commonMessages.invalidInput }))),
 };
 
-/** One change. A value equal to the one that was read confirms it; null removes the fact. */
+/** One change of a fact. The extracted value again confirms it; null removes the fact. */
 const change = /* @__PURE__ */ z.discriminatedUnion(
   'sort',
   [

@@ -60,7 +60,7 @@ export const dangerNotice = /* @__PURE__ */ z.object({
   whatToDo: z.array(z.string()),
   /** The same in one line of Hindi; empty if the title is in the reader's language. */
   inHindi: z.string(),
-  /** Whom to call, the first choice first. */
+  /** The lines to call, best first. */
   lines: z.array(z.enum(dangerLines)),
   /** The authority that calls it a danger sign. */
   source: z.string(),

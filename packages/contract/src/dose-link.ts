@@ -3,7 +3,7 @@ export interface DoseLink {
   /** Id of the notification. */
   readonly id: string;
   readonly ticket: string;
-  /** Whose dose it is, if not the receiver's. */
+  /** The id of the dose's patient, if not the receiver. */
   readonly person?: { readonly id: string; readonly name: string } | undefined;
 }
 

@@ -24,7 +24,7 @@ const toAsciiDomain = (domain: string): string | undefined => {
 };
 
 /**
- * Normalises an address: lower case, domain in ASCII. Accounts are told apart, mails sent and addresses shown in this form:
+ * Normalises an address: lower case, domain in ASCII. Accounts, mails and pages use this form:
  * `user@उदाहरण.भारत` and its punycode are one account, and a look-alike domain shows as different. Returns invalid input
  * unchanged, but trimmed and in lower case.
  */

@@ -189,7 +189,7 @@ export const errorCatalogue = {
   schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
   alert_restore_expired: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
-  /** It is marked long before its time, but nothing else is wrong; its message states the time. */
+  /** The dose is marked long before its time, and there is no other warning. The message states the time. */
   dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
   dose_marked: { status: 409, message: refusalMessages.conflict },
   dose_not_marked: { status: 409, message: medicationMessages.notMarked },

@@ -25,7 +25,7 @@ const insightLine = /* @__PURE__ */ z.object({
   fact: z.enum(['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results']),
   index: z.number(),
   text: z.string(),
-  /** Absent if its place on the paper is unknown. */
+  /** Absent if its place on the document is unknown. */
   place: z.optional(place),
   /** The patient corrected or typed it. */
   corrected: z.optional(z.literal(true)),
@@ -39,9 +39,9 @@ const insightStatement = /* @__PURE__ */ z.object({
   lines: z.array(insightLine).check(z.minLength(1)),
   /** The facts it is based on are uncertain. */
   doubtful: z.optional(z.literal(true)),
-  /** It is about a result outside the range, or with a mark, that the paper prints. */
+  /** It is about a result outside the range, or with a mark, that the document prints. */
   abnormal: z.optional(z.literal(true)),
-  /** Source of a statement that is not on the paper. */
+  /** Source of a statement that is not on the document. */
   source: z.optional(z.string()),
 });
 export type InsightStatement = z.infer<typeof insightStatement>;
@@ -70,7 +70,7 @@ const newerResult = /* @__PURE__ */ z.object({
 });
 export type NewerResult = z.infer<typeof newerResult>;
 
-/** The previous result of the same test, specimen and unit: from another paper, or a typed value. */
+/** The previous result of the same test, specimen and unit: from another document, or a typed value. */
 const earlierResult = /* @__PURE__ */ z.object({
   /** As printed or typed, with its unit. */
   printed: z.string(),
@@ -81,7 +81,7 @@ const earlierResult = /* @__PURE__ */ z.object({
 });
 export type EarlierResult = z.infer<typeof earlierResult>;
 
-/** A result as printed on the record's paper, with its range and the previous result. */
+/** A result as printed on the record's document, with its range and the previous result. */
 const insightResult = /* @__PURE__ */ z.object({
   /** Its index among the results of the record, from 0. */
   index: z.number(),
@@ -90,7 +90,7 @@ const insightResult = /* @__PURE__ */ z.object({
   unit: z.optional(z.string()),
   low: z.optional(z.number()),
   high: z.optional(z.number()),
-  /** The reference range in the paper's own words. */
+  /** The reference range in the document's own words. */
   range: z.optional(z.string()),
   flag: z.optional(z.string()),
   certainty,
@@ -103,7 +103,7 @@ export type InsightResult = z.infer<typeof insightResult>;
 const recordInsights = /* @__PURE__ */ z.object({
   /** The record's. */
   id: z.uuid(),
-  // As printed on the paper, or as the patient corrected it.
+  // As printed on the document, or as the patient corrected it.
   patient_id: z.nullable(z.string()),
   patient_name: z.nullable(z.string()),
   patient_gender: z.nullable(z.string()),

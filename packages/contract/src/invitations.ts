@@ -107,7 +107,7 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 /** An account that may act for the account's own person, or for a person it keeps. */
 export const caregiver = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  /** Whose pages; the own person's id is the account's. */
+  /** The person whose pages the caregiver may open. The account's own person has the account's id. */
   personId: z.uuid(),
   personName: z.string(),
   name: z.string(),

@@ -26,7 +26,7 @@ export const keptPerson = /* @__PURE__ */ z.object({
     }),
   ),
   takeover: z.nullable(z.object({ email: z.string(), state: z.enum(takeoverStates), expiresAt: z.string() })),
-  /** The account that was asked to keep them. */
+  /** The account to which the handover is offered. */
   handover: z.nullable(z.object({ name: z.string() })),
 });
 export type KeptPerson = z.infer<typeof keptPerson>;

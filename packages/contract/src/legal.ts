@@ -12,7 +12,7 @@ export const guardianConsentVersion = '2026-11-26';
  * a new one.
  */
 export const keeperConsentVersion = '2026-11-29';
-/** Version of the consent to send the picture of a paper to a language model. A change of its meaning requires a new consent. */
+/** Version of the consent to send the picture of a document to a language model. A change of its meaning requires a new consent. */
 export const modelImageConsentVersion = '2026-11-27';
 /** Version of the consent to send texts to a speech service. A change of its meaning requires a new consent. */
 export const speechConsentVersion = '2026-11-30';

@@ -51,7 +51,7 @@ export const maxPhotoFileBytes = 5 * 1024 * 1024;
 /** Maximum number of files added at once, and of concurrent uploads. */
 export const maxUploadFiles = 20;
 export const maxConcurrentUploads = 2;
-/** Maximum number of photographed pages of one paper. */
+/** Maximum number of photographed pages of one document. */
 export const maxPhotographPages = 20;
 /** Maximum number of images of one HEIC file that become pages; a burst can hold hundreds. */
 export const heicPicturesMaximum = 10;

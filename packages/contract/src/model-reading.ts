@@ -8,11 +8,11 @@ import { identifier } from './text.ts';
 export const modelReadingsPerHour = 10;
 
 export const modelReadingStates = ['offered', 'under_way', 'read', 'failed'] as const;
-/** Timeout, error, an unusable answer, an answer without facts, interrupted, or no image of the paper. */
+/** Timeout, error, an unusable answer, an answer without facts, interrupted, or no image of the document. */
 export const modelReadingFailures = ['slow', 'failed', 'unusable', 'nothing', 'interrupted', 'not_drawn'] as const;
 export type ModelReadingFailure = (typeof modelReadingFailures)[number];
 
-/** State of the extraction of a record's paper by an external model. */
+/** State of the extraction of a record's document by an external model. */
 export const modelReading = /* @__PURE__ */ z.object({
   /** Name of the model, and the host that would receive, or received, the image. */
   model: z.string(),
@@ -39,7 +39,7 @@ export const startModelReading = /* @__PURE__ */ defineEndpoint({
     'What it reads is a proposal that the record shows as doubtful',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   body: /* @__PURE__ */ z.object({
-    /** The patient's consent for this paper and this host; a consent for texts covers no image. */
+    /** The patient's consent for this document and this host; a consent for texts covers no image. */
     agreed: z.literal(true, { error: m.agreedInvalid }),
     /** As shown to the patient: the image is sent to no other host. */
     host: z

@@ -224,7 +224,7 @@ export const prescriptionForm = /* @__PURE__ */ z
   );
 export type PrescriptionForm = z.infer<typeof prescriptionForm>;
 
-/** The patient as printed on the paper. */
+/** The patient as printed on the document. */
 const prescribedFor = /* @__PURE__ */ z.object({
   name: z.string(),
   /** Age in years on the day of writing. */
@@ -271,7 +271,7 @@ export const prescriptionSummary = /* @__PURE__ */ z.object({
 });
 export type PrescriptionSummary = z.infer<typeof prescriptionSummary>;
 
-/** The facts that the vault will extract from the paper. */
+/** The facts that the vault will extract from the document. */
 export const prescriptionPreview = /* @__PURE__ */ z.object({
   facts: recordFacts,
   /** Differences from the form, by field ('medicines.0.name'). Empty: the prescription can be written. */

@@ -19,7 +19,7 @@ export interface PushAnswer {
   /** Permits this one answer, once. */
   readonly ticket: string;
   readonly actions: readonly { readonly action: 'taken' | 'later' | 'skipped'; readonly title: string }[];
-  /** Whose dose it is, if not the receiver's: the id, and the name that pages show. */
+  /** The patient of the dose, if not the receiver: the id, and the name that pages show. */
   readonly person?: { readonly id: string; readonly name: string };
   /** Shown if an answer fails; the server's own message, if any, replaces the body. */
   readonly failedTitle: string;

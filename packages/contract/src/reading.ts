@@ -69,7 +69,7 @@ const maxSuggestions = 3;
 /** The result of checking a doubtful line against the list of medicines. */
 const medicineCheck = /* @__PURE__ */ z.object({
   reason: z.enum(medicineDoubts),
-  /** The paper's own words, as recognised. */
+  /** The document's own words, as recognised. */
   seen: z.string(),
   /** With 'strength_unlisted': the strengths in which the brand is sold, such as '650 mg'. */
   listed: z.optional(z.array(z.string())),
@@ -80,7 +80,7 @@ const medicineCheck = /* @__PURE__ */ z.object({
 });
 export type MedicineCheck = z.infer<typeof medicineCheck>;
 
-/** One medicine as printed on the paper; fields that are not printed are absent. */
+/** One medicine as printed on the document; fields that are not printed are absent. */
 export const medicineRead = /* @__PURE__ */ z.object({
   medicine_name: z.string(),
   chemical_composition: text,
@@ -88,7 +88,7 @@ export const medicineRead = /* @__PURE__ */ z.object({
   strength: text,
   /** Single dose. */
   dose: text,
-  /** In the paper's own words. */
+  /** In the document's own words. */
   frequency: text,
   /** Morning-noon-night, or morning-noon-evening-night: '1-0-1'. */
   doses: text,
@@ -99,7 +99,7 @@ export const medicineRead = /* @__PURE__ */ z.object({
   cycle: z.optional(z.object({ times: z.number(), days: z.number(), weekdays: z.optional(z.array(z.string())) })),
   duration: text,
   durationDays: number,
-  /** Start, in days after the paper's own date, if it does not start at once. */
+  /** Start, in days after the document's own date, if it does not start at once. */
   startsAfterDays: number,
   meal: z.optional(z.enum(['before', 'after', 'with'])),
   asNeeded: confirmedFlag,
@@ -119,7 +119,7 @@ export const resultRead = /* @__PURE__ */ z.object({
   unit: text,
   low: number,
   high: number,
-  /** The reference range in the paper's own words. */
+  /** The reference range in the document's own words. */
   range: text,
   flag: text,
   section: text,
@@ -128,7 +128,7 @@ export const resultRead = /* @__PURE__ */ z.object({
 
 export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...factStanding });
 
-/** Facts that occur once per paper, as opposed to lists. */
+/** Facts that occur once per document, as opposed to lists. */
 export const singleFacts = [
   'patient',
   'doctor',
@@ -142,15 +142,15 @@ export const singleFacts = [
 export type SingleFact = (typeof singleFacts)[number];
 const line = /* @__PURE__ */ z.optional(z.object(factStanding));
 
-/** Types that a paper can be uploaded as. */
+/** Types that a document can be uploaded as. */
 export const documentTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
 
-/** The facts of a paper, as far as it could be read. */
+/** The facts of a document, as far as it could be read. */
 export const recordFacts = /* @__PURE__ */ z.object({
-  /** The detected type of the paper, whatever it was uploaded as. */
+  /** The detected type of the document, whatever it was uploaded as. */
   kind: z.enum([...documentTypes, 'OTHER']),
   certainty,
-  /** The paper is handwritten: none of its facts is ever sure. */
+  /** The document is handwritten: none of its facts is ever sure. */
   handwritten: confirmedFlag,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
@@ -170,9 +170,9 @@ export const recordFacts = /* @__PURE__ */ z.object({
   results: z.array(resultRead),
   /** Lines in an unsupported script were left out. */
   otherScript: confirmedFlag,
-  /** It is about an animal: none of its facts is sure. */
+  /** The document is about an animal: none of its facts is sure. */
   animal: confirmedFlag,
-  /** Certainty and place of the facts that occur once per paper. */
+  /** Certainty and place of the facts that occur once per document. */
   lines: z.optional(
     z.object({
       patient: line,
@@ -187,5 +187,5 @@ export const recordFacts = /* @__PURE__ */ z.object({
   ),
 });
 export type RecordFacts = z.infer<typeof recordFacts>;
-/** A medicine without its place on the paper. */
+/** A medicine without its place on the document. */
 export type MedicineRead = Omit<RecordFacts['medicines'][number], 'place'>;

@@ -42,10 +42,10 @@ export const alertProposal = /* @__PURE__ */ z.object({
   doseUnit: z.string(),
   meal: z.nullable(z.enum(meals)),
   instructions: z.string(),
-  /** In the paper's own words. */
+  /** In the document's own words. */
   frequency: z.string(),
   certainty,
-  /** Null if the paper states no times; then the patient sets them. */
+  /** Null if the document states no times; then the patient sets them. */
   schedule: z.nullable(schedule),
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
@@ -117,9 +117,9 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
                   z.minLength(1, { error: commonMessages.invalidInput }),
                   z.maxLength(300, { error: commonMessages.invalidInput }),
                 ),
-              /** The patient checked it on the paper. */
+              /** The patient checked it on the document. */
               confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
-              /** The patient's schedule, in place of the paper's. */
+              /** The patient's schedule, in place of the document's. */
               schedule: z.optional(schedule),
               startsOn: z.optional(calendarDateSchema(m.startInvalid)),
               endsOn: z.optional(z.nullable(calendarDateSchema(m.endInvalid))),

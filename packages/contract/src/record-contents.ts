@@ -11,7 +11,7 @@ const maxNamedOutside = 3;
 
 const countSchema = z._default(z.int(), 0);
 
-/** Summary of a paper for lists. Doubtful facts are counted, but neither named nor called low or high. */
+/** Summary of a document for lists. Doubtful facts are counted, but neither named nor called low or high. */
 export const recordContents = /* @__PURE__ */ z.object({
   diagnosis: z.optional(z.string()),
   medicines: countSchema,
@@ -22,7 +22,7 @@ export const recordContents = /* @__PURE__ */ z.object({
   result: z.optional(z.string()),
   low: countSchema,
   high: countSchema,
-  /** Marked by the paper as abnormal, neither low nor high. */
+  /** Marked by the document as abnormal, neither low nor high. */
   marked: countSchema,
   /**
    * The first of the low, high and marked ones; absent if there are none, and in records that were read before this field
@@ -72,7 +72,7 @@ const toOutsideResult = (result: SummarizedResult): OutsideResult | undefined =>
   return side === 'within' || side === 'unknown' ? undefined : { name, printed: `${value} ${unit}`.trim(), side };
 };
 
-/** Summarises a paper for the title of its record. */
+/** Summarises a document for the title of its record. */
 export const summarizeContents = ({ diagnosis, medicines, results, lines }: SummarizedFacts): RecordContents => {
   const outside = results.filter(isKnown).flatMap((each) => toOutsideResult(each) ?? []);
   const count = (side: OutsideResult['side']): number => outside.filter((each) => each.side === side).length;
@@ -132,10 +132,10 @@ const titleReport = (
   return [...(name === undefined ? [] : [name]), ...(outside.length > 0 ? [outside.join(', ')] : [])];
 };
 
-/** Contents of a paper that was not read. */
+/** Contents of a document that was not read. */
 const noContents = /* @__PURE__ */ summarizeContents({ medicines: [], results: [] });
 
-/** Builds a title from the paper's contents, such as 'Complete blood count · 3 low'; undefined if nothing was read. */
+/** Builds a title from the document's contents, such as 'Complete blood count · 3 low'; undefined if nothing was read. */
 export const titleContents = (
   { recordType, labReport, contents = noContents }: TitledRecord,
   texts: TitleTexts = pageTexts,
@@ -147,6 +147,6 @@ export const titleContents = (
   return parts.length > 0 ? parts.join(' · ') : undefined;
 };
 
-/** Builds the title of a record: from the paper's contents, or its type if nothing was read. */
+/** Builds the title of a record: from the document's contents, or its type if nothing was read. */
 export const titleRecord = (record: TitledRecord, texts: TitleTexts = pageTexts): string =>
   titleContents(record, texts) ?? texts.types[record.recordType];

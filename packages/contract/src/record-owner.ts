@@ -3,7 +3,7 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { identifier } from './text.ts';
 
-/** A person whose vault a paper may belong to, by the name on it. */
+/** A person whose vault a document may belong to, by the name on it. */
 export const recordOwner = /* @__PURE__ */ z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -40,7 +40,7 @@ export const moveRecord = /* @__PURE__ */ defineEndpoint({
     200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         recordId: z.uuid(),
-        /** False if the other vault already had the paper: undoing the move keeps that one. */
+        /** False if the other vault already had the document: undoing the move keeps that one. */
         isNew: z.boolean(),
         restoreUntil: z.string(),
       }),

@@ -1,4 +1,4 @@
-/** Position of a result by the range or mark that the paper prints; 'unknown' if it prints neither. */
+/** Position of a result by the range or mark that the document prints; 'unknown' if it prints neither. */
 export type ResultSide = 'within' | 'above' | 'below' | 'marked' | 'unknown';
 
 /** The printed value, range and mark of a result. */
@@ -10,7 +10,7 @@ export interface PrintedResult {
   readonly flag?: string | undefined;
 }
 
-/** Compares with the paper's own range only. If mark and range contradict each other, the result is 'marked'. */
+/** Compares with the document's own range only. If mark and range contradict each other, the result is 'marked'. */
 export const findResultSide = ({ value, low, high, flag }: PrintedResult): ResultSide => {
   const number = typeof value === 'number' ? value : undefined;
   if (flag === undefined) {
@@ -37,10 +37,10 @@ export const findResultSide = ({ value, low, high, flag }: PrintedResult): Resul
   return 'marked';
 };
 
-/** Whether a result is abnormal by the paper's own range or mark. */
+/** Whether a result is abnormal by the document's own range or mark. */
 export const isAbnormal = (result: PrintedResult): boolean =>
   ['above', 'below', 'marked'].includes(findResultSide(result));
 
-/** Sorts abnormal results first; otherwise keeps the paper's order. */
+/** Sorts abnormal results first; otherwise keeps the document's order. */
 export const sortAbnormalFirst = <T extends PrintedResult>(results: readonly T[]): readonly T[] =>
   results.toSorted((one, other) => Number(isAbnormal(other)) - Number(isAbnormal(one)));

@@ -1,7 +1,7 @@
 import type { MedicineRead, RecordFacts } from './reading.ts';
 
 /**
- * The prescription shown to patients without one: the facts extracted from the sample paper `rx-diabetes-typed.pdf`. A test keeps
+ * The prescription shown to patients without one: the facts extracted from the sample document `rx-diabetes-typed.pdf`. A test keeps
  * them equal.
  */
 export const samplePrescription = {

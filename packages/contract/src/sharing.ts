@@ -74,7 +74,7 @@ export const share = /* @__PURE__ */ z.object({
       recordType: z.enum(recordTypes),
       date: z.string(),
       doctorName: z.string(),
-      /** Contents of the paper, for `titleRecord`. */
+      /** Contents of the document, for `titleRecord`. */
       labReport: z.nullable(z.object({ test_name: z.string() })),
       contents: z.optional(recordContents),
     }),
@@ -209,7 +209,7 @@ const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
-/** The facts of a record for its receiver, without their places on the paper. */
+/** The facts of a record for its receiver, without their places on the document. */
 export const sharedFacts = /* @__PURE__ */ z.object({
   certainty,
   patient: z.object({ name: text, age: number, gender: text }),
@@ -226,7 +226,7 @@ export const sharedFacts = /* @__PURE__ */ z.object({
       doses: text,
       duration: text,
       durationDays: number,
-      /** Start, in days after the paper's date, if it does not start at once. */
+      /** Start, in days after the document's date, if it does not start at once. */
       startsAfterDays: number,
       meal: z.optional(z.enum(['before', 'after', 'with'])),
       asNeeded: z.optional(z.boolean()),
@@ -273,7 +273,7 @@ export const sharedRecord = /* @__PURE__ */ z.object({
   doctorName: z.string(),
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
-  /** What the paper holds, for the record's title. */
+  /** Contents of the document, for the record's title. */
   contents: z.optional(recordContents),
   facts: z.nullable(sharedFacts),
 });

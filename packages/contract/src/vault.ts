@@ -21,7 +21,7 @@ export type RecordType = (typeof recordTypes)[number];
 export const recordStatuses = ['UHP', 'UPLOADED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** Where a search matched in a record: a name, or the text read on its paper. */
+/** Where a search matched in a record: a name, or the text read on its document. */
 export const searchFields = ['doctor', 'clinic', 'test', 'file', 'diagnosis', 'medicine', 'symptom', 'text'] as const;
 
 const searchHit = /* @__PURE__ */ z.object({
@@ -53,11 +53,11 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
-  /** Contents of the paper, for the record's title; absent until it was read. */
+  /** Contents of the document, for the record's title; absent until it was read. */
   contents: z.optional(recordContents),
-  /** YYYY-MM-DD. The date on the paper, until the patient has decided whether to use it. */
+  /** YYYY-MM-DD. The date on the document, until the patient has decided whether to use it. */
   paperDate: z.optional(z.string()),
-  /** In a list: the paper names another person, and the patient has not confirmed it as theirs. No facts are derived from it. */
+  /** In a list: the document names another person, and the patient has not confirmed it as theirs. No facts are derived from it. */
   isOfAnother: z.optional(z.literal(true)),
   /** In a search: why the record matched. */
   hit: z.optional(searchHit),
@@ -67,17 +67,17 @@ export const healthRecord = /* @__PURE__ */ z.object({
 export type HealthRecord = z.infer<typeof healthRecord>;
 
 /**
- * A record with its facts: as read on the paper, overridden by the patient's corrections. Null until it was read, and if reading
+ * A record with its facts: as read on the document, overridden by the patient's corrections. Null until it was read, and if reading
  * failed and nothing was typed.
  */
 const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
   facts: z.nullable(recordFactsView),
   questions: z.optional(recordQuestions),
-  /** Whose paper it is, as the patient stated. */
+  /** Whose document it is, as the patient stated. */
   person: z.optional(z.nullable(z.enum(documentPersons))),
   /** Doctors who opened it, the latest first; at most twenty. */
   looks: z.optional(z.array(accessEvent)),
-  /** Present if an external model may read the image of the paper, or did. */
+  /** Present if an external model may read the image of the document, or did. */
   modelReading: z.optional(modelReading),
 });
 export type RecordWithFacts = z.infer<typeof recordWithFacts>;
@@ -98,7 +98,7 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
     recordType: buildFilterQuery(recordTypes, m.recordTypeInvalid),
     status: buildFilterQuery(recordStatuses, m.statusInvalid),
-    /** Search words. A record must contain each of them, or a word that begins with it, in its names or on its paper. */
+    /** Search words. A record must contain each of them, or a word that begins with it, in its names or on its document. */
     q: z.optional(z.string().check(z.maxLength(maxSearchLength, { error: m.searchTooLong }))),
   }),
   answers: {
