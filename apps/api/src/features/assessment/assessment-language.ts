@@ -9,49 +9,53 @@ import { assessmentResultTexts } from '@arogo/contract/messages/assessments-resu
 import { translate } from '../../platform/language/translations.ts';
 import type { AnsweredRow, ResultRow } from './store.ts';
 
-const ownByLanguage = new Map<LanguageCode, ReadonlyMap<string, Definition>>();
+const definitionsByLanguage = new Map<LanguageCode, ReadonlyMap<string, Definition>>();
 
 /** The built-in questionnaires in a language, by key. */
-const getOwnDefinitions = (language: LanguageCode): ReadonlyMap<string, Definition> => {
-  const known = ownByLanguage.get(language);
-  if (known) return known;
+const getBuiltInDefinitions = (language: LanguageCode): ReadonlyMap<string, Definition> => {
+  const cached = definitionsByLanguage.get(language);
+  if (cached) return cached;
   const sources = buildOwnQuestionnaires((texts) => translate(language, texts));
   const definitions = sources.map((source) => {
-    const read = readQuestionnaire(source);
-    if ('problem' in read) throw new Error(`The questionnaire ${source.id} cannot be used in ${language}.`);
-    return read.definition;
+    const parsed = readQuestionnaire(source);
+    if ('problem' in parsed) throw new Error(`The questionnaire ${source.id} cannot be used in ${language}.`);
+    return parsed.definition;
   });
-  const made = new Map(definitions.map((definition) => [definition.key, definition]));
-  ownByLanguage.set(language, made);
-  return made;
+  const byKey = new Map(definitions.map((definition) => [definition.key, definition]));
+  definitionsByLanguage.set(language, byKey);
+  return byKey;
 };
 
 /** Translates a questionnaire. An operator's has no translation. */
 export const translateDefinition = (definition: Definition, language: LanguageCode): Definition => {
-  const own = language === defaultLanguage ? undefined : getOwnDefinitions(language).get(definition.key);
-  return own?.version === definition.version ? own : definition;
+  const builtIn = language === defaultLanguage ? undefined : getBuiltInDefinitions(language).get(definition.key);
+  return builtIn?.version === definition.version ? builtIn : definition;
 };
 
 export const translateCards = (language: LanguageCode): readonly ConditionCard[] =>
   buildConditionCards((texts) => translate(language, texts));
 
 /**
- * Words a result in a language: builds its texts again from the answers, with the questionnaire's key and version of that day.
+ * Translates a result: builds its texts again from the answers, with the questionnaire's key and version of that day.
  * The findings of that day stay: levels, score, and whether a person should be contacted at once.
  */
-export const wordResult = (row: ResultRow, answered: AnsweredRow | undefined, language: LanguageCode): ResultRow => {
+export const translateResult = (
+  row: ResultRow,
+  answered: AnsweredRow | undefined,
+  language: LanguageCode,
+): ResultRow => {
   if (language === defaultLanguage || answered === undefined) return row;
-  const read = readQuestionnaire(answered.definition);
-  if ('problem' in read) return row;
-  const definition = translateDefinition(read.definition, language);
-  const said = buildOutcome(definition, answered.answers, translate(language, assessmentResultTexts));
-  const saidAreas = new Map(said.areas.map((area) => [area.key, area]));
+  const parsed = readQuestionnaire(answered.definition);
+  if ('problem' in parsed) return row;
+  const definition = translateDefinition(parsed.definition, language);
+  const translated = buildOutcome(definition, answered.answers, translate(language, assessmentResultTexts));
+  const translatedAreas = new Map(translated.areas.map((area) => [area.key, area]));
   const outcome: Outcome = {
     ...row.outcome,
-    lines: said.lines,
-    advice: said.advice,
-    areas: row.outcome.areas.map((area) => saidAreas.get(area.key) ?? area),
-    answers: said.answers,
+    lines: translated.lines,
+    advice: translated.advice,
+    areas: row.outcome.areas.map((area) => translatedAreas.get(area.key) ?? area),
+    answers: translated.answers,
   };
   return { ...row, title: definition.title, outcome };
 };

@@ -24,7 +24,7 @@ import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
-import { translateCards, translateDefinition, wordResult } from './assessment-language.ts';
+import { translateCards, translateDefinition, translateResult } from './assessment-language.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
 import {
@@ -40,9 +40,7 @@ type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
 type Trend = EndpointAnswer<typeof assessmentTrend>['data'];
 type ResultList = Pick<EndpointAnswer<typeof listResults>, 'results' | 'total'>;
 
-/**
- * A patient's self-assessments, with texts in the reader's language. Nobody else can read them, and nothing of them is logged.
- */
+/** A patient's self-assessments, with texts in the reader's language. Only the patient reads them, and no log contains them. */
 export interface AssessmentService {
   overview(session: Session, language: LanguageCode): Promise<Overview>;
   /** @throws AppError not_found for an unknown questionnaire, like all methods with a key */
@@ -76,11 +74,11 @@ export interface AssessmentDeps {
   readonly live: LivePublisher;
 }
 
-/** Limits what one patient can store; nobody answers the questions more often. */
+/** Limits how much one patient can store. It is far above normal use. */
 const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 };
 
-/** Words results in a language. They are stored in English. */
-const wordAll = async (
+/** Translates results, which are stored in English, to a language. */
+const translateResults = async (
   trx: Trx,
   patientId: string,
   rows: readonly store.ResultRow[],
@@ -89,7 +87,7 @@ const wordAll = async (
   if (language === defaultLanguage) return rows;
   const ids = rows.map(({ id }) => id);
   const answered = await store.findAnswered(trx, patientId, ids);
-  return rows.map((row) => wordResult(row, answered.get(row.id), language));
+  return rows.map((row) => translateResult(row, answered.get(row.id), language));
 };
 
 export const createAssessmentService = ({
@@ -106,14 +104,14 @@ export const createAssessmentService = ({
     return found && translateDefinition(found.definition, language).title;
   };
 
-  const known = (key: string): Questionnaire => {
+  const requireQuestionnaire = (key: string): Questionnaire => {
     const found = questionnaires.find(key);
     if (found === undefined) throw new AppError('not_found', { message: m.questionnaireUnknown });
     return found;
   };
 
   /** Runs a transaction and writes its audit line. */
-  const noted = <T>(
+  const runAudited = <T>(
     session: Session,
     action: AuditAction,
     work: (db: Trx, patientId: string) => Promise<T>,
@@ -133,40 +131,51 @@ export const createAssessmentService = ({
       },
       { durable },
     );
-  const reading = { durable: false };
+  const readOnlyOptions = { durable: false };
 
-  const shown = async (
+  const toResult = async (
     trx: Trx,
     session: Session,
     row: store.ResultRow,
     language: LanguageCode,
   ): Promise<AssessmentResult> => {
     const { patientId } = session;
-    const isOwnWords = isOwn(session) && row.answered_by === null;
-    const name = isOwnWords ? undefined : await store.findFirstName(trx, patientId);
+    const isAnsweredBySelf = isOwn(session) && row.answered_by === null;
+    const name = isAnsweredBySelf ? undefined : await store.findFirstName(trx, patientId);
     const previous = await store.findPreviousResult(trx, patientId, row);
-    const [said, before] = await wordAll(trx, patientId, previous === undefined ? [row] : [row, previous], language);
-    return toAssessmentResult(orNotFound(said), before, (key) => findTitle(key, language), name, language);
+    const [translated, translatedPrevious] = await translateResults(
+      trx,
+      patientId,
+      previous === undefined ? [row] : [row, previous],
+      language,
+    );
+    return toAssessmentResult(
+      orNotFound(translated),
+      translatedPrevious,
+      (key) => findTitle(key, language),
+      name,
+      language,
+    );
   };
 
   /** Inserts the result and deletes the draft in one transaction. */
   const finishOnce = async (trx: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
     const draft = await store.lockDraft(trx, patientId, id);
-    const made = draft === undefined ? await store.findResult(trx, patientId, id) : undefined;
-    if (made) return made;
+    const existing = draft === undefined ? await store.findResult(trx, patientId, id) : undefined;
+    if (existing) return existing;
     if (draft === undefined) throw new AppError('not_found');
-    const { definition, source } = known(draft.questionnaire);
-    const finished = validateFinishedAnswers(definition, draft.answers);
-    if ('problems' in finished)
-      throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
-    const outcome = buildOutcome(definition, finished.answers);
+    const { definition, source } = requireQuestionnaire(draft.questionnaire);
+    const validated = validateFinishedAnswers(definition, draft.answers);
+    if ('problems' in validated)
+      throw new AppError('invalid_input', { message: m.notFinished, fields: validated.problems });
+    const outcome = buildOutcome(definition, validated.answers);
     const at = toDate(clock.now());
     await store.insertResult(trx, patientId, {
       id,
       questionnaire: definition.key,
       title: definition.title,
       definition: source,
-      answers: finished.answers,
+      answers: validated.answers,
       outcome,
       at,
     });
@@ -178,18 +187,18 @@ export const createAssessmentService = ({
   };
 
   /** The questionnaire, or if the operator has removed it, the copy stored with its newest result. */
-  const lastKnown = async (trx: Trx, patientId: string, key: string) => {
+  const findLatestDefinition = async (trx: Trx, patientId: string, key: string) => {
     const found = questionnaires.find(key)?.definition;
     if (found) return found;
     const newest = await store.findNewestDefinition(trx, patientId, key);
-    const read = readQuestionnaire(newest?.definition);
-    if ('problem' in read) throw new AppError('not_found', { message: m.questionnaireUnknown });
-    return read.definition;
+    const parsed = readQuestionnaire(newest?.definition);
+    if ('problem' in parsed) throw new AppError('not_found', { message: m.questionnaireUnknown });
+    return parsed.definition;
   };
 
   return {
     overview: (session, language) =>
-      noted(
+      runAudited(
         session,
         'assessment.list',
         async (trx, patientId) => {
@@ -213,38 +222,38 @@ export const createAssessmentService = ({
           });
           return { cards: [...translateCards(language)], questionnaires: rows };
         },
-        reading,
+        readOnlyOptions,
       ),
 
     questionnaire: (key, language) =>
-      toAssessmentQuestionnaire(translateDefinition(known(key).definition, language), language),
+      toAssessmentQuestionnaire(translateDefinition(requireQuestionnaire(key).definition, language), language),
 
     readDraft: async (session, key) => {
-      const { definition } = known(key);
-      return noted(
+      const { definition } = requireQuestionnaire(key);
+      return runAudited(
         session,
         'assessment.read_draft',
         async (trx, patientId) => {
           const draft = await store.findDraft(trx, patientId, key);
           return draft === undefined ? null : toAssessmentDraft(definition, draft);
         },
-        reading,
+        readOnlyOptions,
       );
     },
 
     saveDraft: async (session, { questionnaire: key, answers, page }) => {
-      const { definition } = known(key);
+      const { definition } = requireQuestionnaire(key);
       const { set, unset, problems } = validateDraftChange(definition, answers);
       if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems });
-      const place = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
-      return noted(session, 'assessment.save_draft', async (trx, patientId) =>
+      const currentPage = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
+      return runAudited(session, 'assessment.save_draft', async (trx, patientId) =>
         toAssessmentDraft(
           definition,
           await store.saveDraft(trx, patientId, {
             questionnaire: key,
             set,
             unset,
-            page: place,
+            page: currentPage,
             at: toDate(clock.now()),
           }),
         ),
@@ -252,7 +261,7 @@ export const createAssessmentService = ({
     },
 
     discardDraft: (session, id) =>
-      noted(
+      runAudited(
         session,
         'assessment.discard',
         async (trx, patientId) => {
@@ -264,16 +273,16 @@ export const createAssessmentService = ({
 
     finish: async (session, id, language) => {
       await attempts.consume(finishLimit, session.accountId);
-      return noted(
+      return runAudited(
         session,
         'assessment.finish',
-        async (trx, patientId) => shown(trx, session, await finishOnce(trx, patientId, id), language),
+        async (trx, patientId) => toResult(trx, session, await finishOnce(trx, patientId, id), language),
         { resourceId: id },
       );
     },
 
     list: (session, { page, limit, questionnaire }, language) =>
-      noted(
+      runAudited(
         session,
         'assessment.list',
         async (trx, patientId) => {
@@ -283,32 +292,32 @@ export const createAssessmentService = ({
             limit,
             offset: (page - 1) * limit,
           });
-          const said = await wordAll(trx, patientId, rows, language);
-          const counted = counts.filter(
+          const translated = await translateResults(trx, patientId, rows, language);
+          const matchingCounts = counts.filter(
             (count) => questionnaire === undefined || count.questionnaire === questionnaire,
           );
           return {
-            results: said.map((row) => toAssessmentResultRow(row, language)),
-            total: counted.reduce((sum, { count }) => sum + Number(count), 0),
+            results: translated.map((row) => toAssessmentResultRow(row, language)),
+            total: matchingCounts.reduce((sum, { count }) => sum + Number(count), 0),
           };
         },
-        reading,
+        readOnlyOptions,
       ),
 
     read: (session, id, language) =>
-      noted(
+      runAudited(
         session,
         'assessment.read',
         async (trx, patientId) => {
           const row = await store.findResult(trx, patientId, id);
           if (row === undefined) throw new AppError('not_found');
-          return shown(trx, session, row, language);
+          return toResult(trx, session, row, language);
         },
-        { ...reading, resourceId: id },
+        { ...readOnlyOptions, resourceId: id },
       ),
 
     remove: (session, id) =>
-      noted(
+      runAudited(
         session,
         'assessment.delete',
         async (trx, patientId) => {
@@ -319,11 +328,11 @@ export const createAssessmentService = ({
       ),
 
     trend: (session, key, language) =>
-      noted(
+      runAudited(
         session,
         'assessment.trend',
         async (trx, patientId) => {
-          const definition = translateDefinition(await lastKnown(trx, patientId, key), language);
+          const definition = translateDefinition(await findLatestDefinition(trx, patientId, key), language);
           const rows = await store.listResults(trx, patientId, {
             questionnaire: key,
             limit: maxTrendPoints,
@@ -349,7 +358,7 @@ export const createAssessmentService = ({
             points,
           };
         },
-        reading,
+        readOnlyOptions,
       ),
   };
 };

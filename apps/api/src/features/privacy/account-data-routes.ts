@@ -18,7 +18,7 @@ export const accountDataRoutes = ({
 }): readonly Route[] => [
   route(requestExport, async ({ session, body }) => ({
     status: 'success',
-    data: { url: await exporting.ask(session, body.securityPin) },
+    data: { url: await exporting.createLink(session, body.securityPin) },
   })),
 
   route(downloadExport, async ({ session, query, request, reply }) =>

@@ -29,7 +29,7 @@ export interface ExportService {
    * Creates the link for a download. @returns a path that is valid for ten minutes, while the session is live. @throws AppError
    * as checking the PIN, rate_limited
    */
-  ask(session: Session, securityPin: string): Promise<string>;
+  createLink(session: Session, securityPin: string): Promise<string>;
   /** Streams the ZIP while it is generated. @throws AppError not_found without a ticket of the session's patient, rate_limited */
   download(session: Session, ticket: string | undefined, language?: LanguageCode): Promise<Readable>;
 }
@@ -62,7 +62,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   const { db, clock, keyring, files, attempts, sessions, checkPin, receipts, publicUrl } = parts;
   const audit = createAudit(clock);
 
-  async function* tableText(session: Session, table: store.OwnTable): AsyncGenerator<string> {
+  async function* streamTable(session: Session, table: store.OwnTable): AsyncGenerator<string> {
     yield byteOrderMark + formatCsvLine(table.columns);
     let after: readonly string[] | undefined;
     do {
@@ -81,9 +81,9 @@ export const createExportService = (parts: ExportDeps): ExportService => {
 
   /** Ends a download when its session ends, however slowly it is read. */
   async function* whileLive<T>(sessionId: string, all: AsyncIterable<T>): AsyncGenerator<T> {
-    for await (const one of all) {
+    for await (const item of all) {
       if (!(await sessions.isLive(sessionId))) throw new AppError('session_ended');
-      yield one;
+      yield item;
     }
   }
 
@@ -91,26 +91,26 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   async function* entries(session: Session, language: LanguageCode): AsyncGenerator<ArchiveEntry> {
     const { id: sessionId, patientId } = session;
     const date = toDate(clock.now());
-    const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
-      db.asPatient(session, (trx) => what(trx, patientId), { durable: false });
-    const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({
+    const runQuery = <T>(query: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
+      db.asPatient(session, (trx) => query(trx, patientId), { durable: false });
+    const toEntry = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({
       path,
       date,
       open: async () => Readable.from(open()),
     });
-    const name = isOwn(session) ? undefined : await ask(store.findName);
-    yield made(m.readmeName, () => [translate(language, buildExportReadme)(date.toISOString().slice(0, 10), name)]);
-    yield made('fhir/bundle.json', () =>
+    const name = isOwn(session) ? undefined : await runQuery(store.findName);
+    yield toEntry(m.readmeName, () => [translate(language, buildExportReadme)(date.toISOString().slice(0, 10), name)]);
+    yield toEntry('fhir/bundle.json', () =>
       streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, session))),
     );
-    for (const table of await ask(store.findOwnTables))
-      yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(session, table)));
-    const [doctors, reviews] = [await ask(store.findNamedDoctors), await ask(store.findOwnReviews)];
-    yield made('tables/doctor.csv', () => [formatCsv(doctors)]);
-    yield made('tables/doctor_review.csv', () => [formatCsv(reviews)]);
-    for (const { id, number, at } of await ask(store.findReceiptEntries)) {
-      const receipt = await ask((trx) => receipts.findReceipt(trx, patientId, id));
-      if (receipt) yield { ...made(`receipts/${number}.pdf`, () => [receipt.content]), date: at };
+    for (const table of await runQuery(store.findOwnTables))
+      yield toEntry(`tables/${table.name}.csv`, () => whileLive(sessionId, streamTable(session, table)));
+    const [doctors, reviews] = [await runQuery(store.findNamedDoctors), await runQuery(store.findOwnReviews)];
+    yield toEntry('tables/doctor.csv', () => [formatCsv(doctors)]);
+    yield toEntry('tables/doctor_review.csv', () => [formatCsv(reviews)]);
+    for (const { id, number, at } of await runQuery(store.findReceiptEntries)) {
+      const receipt = await runQuery((trx) => receipts.findReceipt(trx, patientId, id));
+      if (receipt) yield { ...toEntry(`receipts/${number}.pdf`, () => [receipt.content]), date: at };
     }
     for await (const file of iterateRows(db, session, store.findStoredFiles)) {
       const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;
@@ -124,7 +124,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   }
 
   return {
-    async ask(session, securityPin) {
+    async createLink(session, securityPin) {
       const { id: sessionId, accountId, patientId } = session;
       await attempts.consume(exportLimit, accountId);
       await checkPin(session, securityPin);

@@ -71,12 +71,12 @@ export async function* generateResources(
 ): AsyncGenerator<ExportedResource> {
   const { patientId } = acting;
   const patient = createPatientReference(patientId);
-  const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
-    db.asPatient(acting, (trx) => what(trx, patientId), { durable: false });
+  const runQuery = <T>(query: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
+    db.asPatient(acting, (trx) => query(trx, patientId), { durable: false });
 
-  const person = await ask(store.findPatientRow);
+  const person = await runQuery(store.findPatientRow);
   if (!person) return;
-  const places = (await ask(store.findPatientAddresses)).map((place) => ({ ...place, zipCode: place.zip_code }));
+  const places = (await runQuery(store.findPatientAddresses)).map((place) => ({ ...place, zipCode: place.zip_code }));
   yield toPatientResource({
     ...person,
     email: person.email ?? '',
@@ -86,7 +86,7 @@ export async function* generateResources(
     dateOfBirth: person.date_of_birth,
     places,
   });
-  for (const doctor of await ask(store.findReferencedDoctors)) {
+  for (const doctor of await runQuery(store.findReferencedDoctors)) {
     yield toPractitionerResource({
       ...doctor,
       name: doctor.display_name,
@@ -94,7 +94,7 @@ export async function* generateResources(
       registrationCouncil: doctor.registration_council ?? '',
     });
   }
-  for (const contact of await ask(store.findPatientContacts)) {
+  for (const contact of await runQuery(store.findPatientContacts)) {
     yield toRelatedPersonResource(patient, {
       ...contact,
       firstName: contact.first_name,
@@ -104,21 +104,21 @@ export async function* generateResources(
     });
   }
   const today = clock.now().toZonedDateTimeISO(person.time_zone).toPlainDate().toString();
-  for (const policy of await ask(store.findPatientPolicies)) {
+  for (const policy of await runQuery(store.findPatientPolicies)) {
     yield toCoverageResource(
       patient,
       { ...policy, policyNumber: policy.policy_number, validFrom: policy.valid_from, validUntil: policy.valid_until },
       today,
     );
   }
-  for (const { given_at: given, withdrawn_at: withdrawn, ...consent } of await ask(store.findPatientConsents)) {
+  for (const { given_at: given, withdrawn_at: withdrawn, ...consent } of await runQuery(store.findPatientConsents)) {
     yield toConsentResource(patient, {
       ...consent,
       givenAt: given.toISOString(),
       withdrawnAt: withdrawn?.toISOString() ?? null,
     });
   }
-  const self = await ask(store.findMedicalProfile);
+  const self = await runQuery(store.findMedicalProfile);
   if (self) {
     const weight = self.weight === null ? null : Number(self.weight);
     yield* toSelfReportedResources(patient, {
@@ -129,7 +129,9 @@ export async function* generateResources(
         weight === null
           ? null
           : { kilograms: self.weight_unit === 'lbs' ? roundHundredths(weight * kilogramsPerPound) : weight },
-      conditions: self.conditions_answered ? (await ask(store.findMedicalConditions)).map(({ name }) => name) : null,
+      conditions: self.conditions_answered
+        ? (await runQuery(store.findMedicalConditions)).map(({ name }) => name)
+        : null,
       medications: self.medications,
       allergies: self.allergies,
       surgeries: self.surgeries,
@@ -139,7 +141,7 @@ export async function* generateResources(
   for await (const row of iterateRows(db, acting, store.findRecordsAfter)) {
     const record = toDocumentRecord(row);
     yield toDocumentReference(patient, record);
-    const document = await ask((trx, id) => papers.findDocument(trx, id, row.id));
+    const document = await runQuery((trx, id) => papers.findDocument(trx, id, row.id));
     // Values of a document about another person do not belong to the patient.
     if (document?.facts && !document.isOfAnother) yield* toFactResources(patient, record, document.facts);
   }

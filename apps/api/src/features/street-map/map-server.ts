@@ -128,8 +128,8 @@ export const createMapServer = (
     async read(url, kind) {
       if (!isAllowed(url)) throw new MapServerError('The address is of no origin that the operator named.');
       const key = `${kind} ${url}`;
-      const kept = cache.get(key);
-      if (kept !== undefined) return kept;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const begun = underWay.get(key);
       if (begun !== undefined) return begun;
       if (queue.pendingCount >= waiting) throw new MapServerError('Too much is asked for at once.');

@@ -68,12 +68,12 @@ const styleSchema = z.object({
   layers: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(2000),
 });
 
-const readJson = async <T>(server: MapServer, url: string, schema: z.ZodType<T>, what: string): Promise<T> => {
+const readJson = async <T>(server: MapServer, url: string, schema: z.ZodType<T>, label: string): Promise<T> => {
   const { content } = await server.read(url, 'json');
   const parsed = schema.safeParse(JSON.parse(content.toString('utf8')));
   if (parsed.success) return parsed.data;
   const place = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
-  throw new MapServerError(`${what} has something else than is known at ${JSON.stringify(place)}.`);
+  throw new MapServerError(`${label} has something else than is known at ${JSON.stringify(place)}.`);
 };
 
 /** Resolves a URL in a style, which may be relative, and keeps its placeholders. */
@@ -91,30 +91,30 @@ export const fillUrl = (template: string, values: Readonly<Record<string, string
 
 /** @throws MapServerError for a URL of another origin, or with unknown placeholders */
 const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, names: readonly string[]): string => {
-  const filled = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
-  if (!server.isAllowed(filled))
+  const example = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
+  if (!server.isAllowed(example))
     throw new MapServerError(
-      `It names ${URL.canParse(filled) ? new URL(filled).origin : 'something'}, and MAP_ORIGINS does not.`,
+      `It names ${URL.canParse(example) ? new URL(example).origin : 'something'}, and MAP_ORIGINS does not.`,
     );
-  if (/[{}]/.test(filled)) throw new MapServerError('An address in it has placeholders that are not known.');
+  if (/[{}]/.test(example)) throw new MapServerError('An address in it has placeholders that are not known.');
   return template;
 };
 
 /** The placeholders of tile URLs. `ratio` is the pixel density; it is filled with nothing, for images of normal size. */
 const tilePlaceholders = ['z', 'x', 'y', 'ratio'] as const;
 
-const query = (values: Readonly<Record<string, string | number>>): string =>
+const formatQuery = (values: Readonly<Record<string, string | number>>): string =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
 
-const noShapes = { type: 'FeatureCollection', features: [] };
+const emptyGeoJson = { type: 'FeatureCollection', features: [] };
 
 /** Reads the tiles of a source: from the style, or else from the TileJSON that it names. */
 const readTileSet = async (server: MapServer, source: TileSet & { url?: string | undefined }, base: string) => {
   const { url, ...own } = source;
   if (url === undefined) return { tileSet: own, base };
   const address = requireUrl(server, resolveUrl(url, base), []);
-  const read = await readJson(server, address, tileSetSchema, 'The TileJSON of a source');
-  return { tileSet: { ...read, ...own }, base: own.tiles === undefined ? address : base };
+  const tileJson = await readJson(server, address, tileSetSchema, 'The TileJSON of a source');
+  return { tileSet: { ...tileJson, ...own }, base: own.tiles === undefined ? address : base };
 };
 
 /**
@@ -128,20 +128,20 @@ export const readStyle = async (server: MapServer, theme: MapTheme): Promise<Map
   if (named.length > maxMapSources) throw new MapServerError('It has too many sources.');
 
   const sources: TileSource[] = [];
-  const passOn = async (source: Source): Promise<object> => {
+  const rewriteSource = async (source: Source): Promise<object> => {
     if (source.type === 'geojson') return source;
-    const { type, ...said } = source;
+    const { type, ...tileSource } = source;
     // Some styles have a source with only an attribution.
-    if (said.url === undefined && said.tiles === undefined)
-      return { type: 'geojson', data: noShapes, attribution: said.attribution };
-    const { tileSet, base } = await readTileSet(server, said, url);
+    if (tileSource.url === undefined && tileSource.tiles === undefined)
+      return { type: 'geojson', data: emptyGeoJson, attribution: tileSource.attribution };
+    const { tileSet, base } = await readTileSet(server, tileSource, url);
     const { tiles = [], ...rest } = tileSet;
     if (tiles.length === 0) throw new MapServerError('A source has no tiles.');
     const index = sources.push({
       isRaster: type !== 'vector',
       tiles: tiles.map((tile) => requireUrl(server, resolveUrl(tile, base), tilePlaceholders)),
     });
-    const address = `${readMapTile.path}?${query({ theme, source: index - 1 })}&z={z}&x={x}&y={y}`;
+    const address = `${readMapTile.path}?${formatQuery({ theme, source: index - 1 })}&z={z}&x={x}&y={y}`;
     return {
       type,
       ...rest,
@@ -149,23 +149,25 @@ export const readStyle = async (server: MapServer, theme: MapTheme): Promise<Map
       tiles: [address],
     };
   };
-  const passed: Record<string, object> = {};
-  for (const [name, source] of named) passed[name] = await passOn(source);
+  const rewrittenSources: Record<string, object> = {};
+  for (const [name, source] of named) rewrittenSources[name] = await rewriteSource(source);
 
   const { sprite = [], glyphs } = style;
   const sprites = typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
   const json = JSON.stringify({
     ...style,
-    sources: passed,
+    sources: rewrittenSources,
     sprite:
       sprites.length === 0
         ? undefined
         : sprites.map(({ id }, set) => ({
             id,
-            url: `${readMapSprite.path.replace('{id}', 'sprite')}?${query({ theme, set })}`,
+            url: `${readMapSprite.path.replace('{id}', 'sprite')}?${formatQuery({ theme, set })}`,
           })),
     glyphs:
-      glyphs === undefined ? undefined : `${readMapGlyphs.path}?${query({ theme })}&fonts={fontstack}&range={range}`,
+      glyphs === undefined
+        ? undefined
+        : `${readMapGlyphs.path}?${formatQuery({ theme })}&fonts={fontstack}&range={range}`,
   });
   return {
     json: { content: Buffer.from(json), mediaType: 'application/json; charset=utf-8' },
