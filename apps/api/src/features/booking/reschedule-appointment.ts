@@ -78,7 +78,7 @@ const requireUnchangedFee = async (
   if (!canChange) throw new AppError('fee_differs');
 };
 
-/** @param shown the fee in rupees that the patient saw, if the request has it @throws AppError fee_changed */
+/** @param shownFee the fee in rupees that the patient saw, if the request has it @throws AppError fee_changed */
 const requireShownFee = (shownFee: number | undefined, fee: number): void => {
   if (shownFee !== undefined && Math.round(shownFee * 100) !== fee)
     throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(formatRupees(fee / 100)) });

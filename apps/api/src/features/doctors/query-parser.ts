@@ -118,7 +118,7 @@ interface RemainingWords extends Pick<ParsedQuery, 'words' | 'insteadOf' | 'doct
 
 /**
  * Looks up the words that belong to no specialty.
- * @param isBeside whether the text also names a specialty: then unknown words are ignored, otherwise only initials are
+ * @param besideSpecialty whether the text also names a specialty: then unknown words are ignored, otherwise only initials are
  */
 const parseRemainingWords = async (
   db: Trx,

@@ -159,7 +159,7 @@ export const createDuplicateAlertError = (
 
 /**
  * Checks the warnings about a medicine against the patient's other alerts that have not ended.
- * @param known keys that the patient confirmed before
+ * @param confirmedKeys keys that the patient confirmed before
  * @throws AppError medicine_warning for a new warning until it is confirmed
  * @returns the keys of all warnings
  */

@@ -7,7 +7,10 @@ export const findChargeEntry = (entries: readonly EntryRow[]): EntryRow | undefi
 export const findPendingRefund = (entries: readonly EntryRow[]): EntryRow | undefined =>
   entries.find(({ kind, state }) => kind === 'refund' && state === 'pending');
 
-/** The remainder of a charge after refunds, in paise. @param taken which refunds to subtract: only completed ones, or pending ones too */
+/**
+ * The remainder of a charge after refunds, in paise.
+ * @param subtractedStates states of the refunds to subtract: completed ones only, or pending ones too
+ */
 export const getRemainingAmount = (
   entries: readonly EntryRow[],
   subtractedStates: readonly EntryRow['state'][] = ['pending', 'completed'],

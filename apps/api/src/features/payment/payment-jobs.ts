@@ -78,7 +78,7 @@ export const createPaymentJobs = (deps: PaymentJobsDeps): PaymentJobs => {
   /**
    * Reconciles the refunds of all payments that the gateway has refunded since the given time, including refunds made by an
    * operator there.
-   * @param settledIds payments that were reconciled just before
+   * @param reconciledIds payments that were reconciled just before
    */
   const reconcileRefunded = async (since: Temporal.Instant, reconciledIds: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;

@@ -144,7 +144,7 @@ export const toPayment = (
   };
 };
 
-/** The message about the state of a payment. None while it waits for the payer, unless they have just `tried` to pay. */
+/** The message about the state of a payment. None while it waits for the payer, unless they just tried to pay. */
 export const getPaymentMessage = (
   { state, failure, visit: appointment }: Payment,
   hasTried: boolean,
