@@ -43,6 +43,9 @@ export const formatDateTime = createFormatter(
 /** '12 Aug 2026'. */
 export const formatDate = createFormatter(formatZonedDate);
 
+/** Formats a calendar date, such as '2026-11-20', as '20 Nov 2026', in no time zone; '' if it is not a date. */
+export const formatCalendarDate = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
+
 /** '5:30 pm'. */
 export const formatTime = createFormatter((shown) => formatClockTime(formatZonedClock(shown)));
 

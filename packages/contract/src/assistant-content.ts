@@ -94,6 +94,8 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
         recordType: z.enum(recordTypes),
         healthType: z.enum(healthTypes),
         date: z.string(),
+        /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD, which is shown everywhere. */
+        day: z.optional(z.string()),
         doctorName: z.string(),
         testName: z.nullable(z.string()),
         /** Contents of the document, for the record's title. */

@@ -48,6 +48,8 @@ const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
 const sentRecord = /* @__PURE__ */ z.object({
   recordType: z.enum(recordTypes),
   date: z.string(),
+  /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD, which is shown everywhere. */
+  day: z.optional(z.string()),
   doctorName: z.string(),
   testName: z.nullable(z.string()),
   contents: z.optional(recordContents),

@@ -73,6 +73,8 @@ export const share = /* @__PURE__ */ z.object({
       id: z.uuid(),
       recordType: z.enum(recordTypes),
       date: z.string(),
+      /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD, which is shown everywhere. */
+      day: z.optional(z.string()),
       doctorName: z.string(),
       /** Contents of the document, for `titleRecord`. */
       labReport: z.nullable(z.object({ test_name: z.string() })),
@@ -258,6 +260,8 @@ export type SharedFacts = z.infer<typeof sharedFacts>;
 export const sharedRecord = /* @__PURE__ */ z.object({
   id: z.uuid(),
   date: z.string(),
+  /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD, which is shown everywhere. */
+  day: z.optional(z.string()),
   recordType: z.enum(recordTypes),
   healthType: z.enum(healthTypes),
   originalFileName: z.string(),

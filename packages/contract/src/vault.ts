@@ -38,6 +38,8 @@ export const healthRecord = /* @__PURE__ */ z.object({
   id: z.uuid(),
   userId: z.uuid(),
   date: z.string(),
+  /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD, which is shown everywhere. */
+  day: z.optional(z.string()),
   status: z.string(),
   recordType: z.enum(recordTypes),
   healthType: z.enum(healthTypes),

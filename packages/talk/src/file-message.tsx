@@ -1,4 +1,5 @@
-import { getBrowserTimeZone, formatDate, formatFileSize } from '@arogo/client/format';
+import { formatFileSize } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import type { Message } from '@arogo/contract/conversations';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -90,11 +91,9 @@ function PdfMessage({
   const about =
     record === undefined
       ? [t.types.pdf, formatFileSize(media.bytes)]
-      : [
-          vaultScreen.recordTypes[record.recordType],
-          record.doctorName,
-          formatDate(record.date, getBrowserTimeZone()),
-        ].filter((part) => part !== '' && part !== name);
+      : [vaultScreen.recordTypes[record.recordType], record.doctorName, formatRecordDate(record)].filter(
+          (part) => part !== '' && part !== name,
+        );
   const look =
     'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-3 text-left ' +
     'text-ink no-underline transition-colors duration-120 hover:border-edge';

@@ -18,7 +18,7 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { AnswerTurn } from './answer-generator.ts';
 import type { ChatRow } from './chat-store.ts';
-import type { AttachedRow, CitedRow, StoredText, MessageRow } from './message-store.ts';
+import type { AttachedRow, MessageRow, StoredText, VaultRecordRow } from './message-store.ts';
 import { isMentalHealth, toShownItems } from './content-mapper.ts';
 
 export const toAiChat = ({
@@ -49,7 +49,7 @@ const toAiMessage = (row: MessageRow, content: readonly ContentItem[]): AiMessag
 });
 
 /** Gives the citations of a text the present titles of their records. A citation of a deleted record keeps its title. */
-const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem => {
+const nameCited = (item: ContentItem, cited: readonly VaultRecordRow[]): ContentItem => {
   if (item.type !== 'text' || item.citations.length === 0) return item;
   const citations = item.citations.map((one) => {
     const record = cited.find(({ id }) => id === one.recordId);
@@ -92,6 +92,7 @@ export const createAiMessageMapper = (tickets: TicketDeps) => {
       recordType: parseEnum(recordTypes, record.record_type),
       healthType: parseEnum(healthTypes, record.health_type),
       date: new Date(record.record_date).toISOString(),
+      day: record.day,
       doctorName: record.doctor_name,
       testName: record.test,
       ...(record.contents !== null && { contents: recordContents.parse(record.contents) }),

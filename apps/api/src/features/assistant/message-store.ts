@@ -16,21 +16,17 @@ export type StoredItem = ContentItem | { readonly type: 'attached'; readonly id:
 export type StoredText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
 
 /** The present state of a record. */
-interface KeptRecord {
+export interface VaultRecordRow {
   readonly id: string;
   readonly record_type: string;
   readonly health_type: string;
   readonly record_date: string;
+  /** The calendar date of `record_date` in the patient's time zone, YYYY-MM-DD. */
+  readonly day: string;
   readonly doctor_name: string;
   readonly test: string | null;
   /** The extracted contents of the document; null if it was not read yet. */
   readonly contents: unknown;
-}
-
-/** A record that an answer cites and that is in the vault. */
-export interface CitedRow extends KeptRecord {
-  /** The date in the patient's time zone, YYYY-MM-DD. */
-  readonly day: string;
 }
 
 /** An attachment of a message. */
@@ -41,7 +37,7 @@ export interface AttachedRow {
   readonly media_type: string | null;
   readonly bytes: number | null;
   /** Null if the record is no longer in the vault. */
-  readonly record: KeptRecord | null;
+  readonly record: VaultRecordRow | null;
 }
 
 export interface MessageRow {
@@ -56,11 +52,12 @@ export interface MessageRow {
   readonly saved_at: Date;
   readonly edited_at: Date | null;
   readonly attached: readonly AttachedRow[];
-  readonly cited: readonly CitedRow[];
+  readonly cited: readonly VaultRecordRow[];
 }
 
 /** From `health_record r` and its `record_reading g`. */
 const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
+      'day', to_char(r.record_date at time zone (select p.time_zone from patient p where p.id = r.patient_id), 'YYYY-MM-DD'),
       'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents`;
 
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
@@ -69,8 +66,8 @@ const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.conte
   from assistant_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null
   left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
   case when m.role = 'ai' then coalesce((
-    select jsonb_agg(jsonb_build_object(${recordParts}, 'day', to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')))
-    from health_record r join patient p on p.id = r.patient_id left join record_reading g on g.record_id = r.id
+    select jsonb_agg(jsonb_build_object(${recordParts}))
+    from health_record r left join record_reading g on g.record_id = r.id
     where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid
     from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
 

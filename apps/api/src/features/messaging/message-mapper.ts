@@ -34,9 +34,10 @@ const toCallDetails = (
   caller: parseEnum(['user', 'doctor'], caller),
 });
 
-const toSentRecord = ({ type, date, doctor, test, contents }: NonNullable<MessageRow['record']>): SentRecord => ({
+const toSentRecord = ({ type, date, day, doctor, test, contents }: NonNullable<MessageRow['record']>): SentRecord => ({
   recordType: parseEnum(recordTypes, type),
   date: new Date(date).toISOString(),
+  ...(day !== undefined && { day }),
   doctorName: doctor,
   testName: test,
   ...(contents !== null && { contents: recordContents.parse(contents) }),

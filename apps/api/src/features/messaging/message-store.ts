@@ -8,6 +8,8 @@ interface SentRecordRow {
   readonly type: string;
   /** ISO 8601 with an offset. */
   readonly date: string;
+  /** The calendar date of `date` in the patient's time zone, YYYY-MM-DD; absent for a doctor, to whom the zone is not readable. */
+  readonly day?: string;
   readonly doctor: string;
   readonly test: string | null;
   readonly contents: unknown;
@@ -63,6 +65,7 @@ const maxReplyLength = 200;
 /** From `health_record v` and `record_reading g`. Row-level security lets only the patient read the latter. */
 const recordColumns = {
   user: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name,
+    'day', to_char(v.record_date at time zone (select p.time_zone from patient p where p.id = v.patient_id), 'YYYY-MM-DD'),
     'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };

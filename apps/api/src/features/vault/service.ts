@@ -132,15 +132,21 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /**
-   * Parses the date of an upload: an ISO instant, or a calendar date (YYYY-MM-DD), which begins at midnight in the patient's zone.
+   * Parses the date of an upload: an ISO instant, or a calendar date (YYYY-MM-DD) in the patient's time zone. Today becomes now, so that
+   * today's uploads keep their order; any other day becomes its midnight.
    * @throws AppError invalid_input for a date in the future
    */
   const parseRecordDate = (text: string, timeZone: string): Date => {
-    const instant =
-      text.length === 'YYYY-MM-DD'.length
-        ? Temporal.PlainDate.from(text).toZonedDateTime(timeZone).toInstant()
-        : Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
-    if (Temporal.Instant.compare(instant, clock.now().add(timeZoneAllowance)) > 0) {
+    const now = clock.now();
+    const parse = (): Temporal.Instant => {
+      if (text.length !== 'YYYY-MM-DD'.length) return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
+      const day = Temporal.PlainDate.from(text);
+      return day.equals(now.toZonedDateTimeISO(timeZone).toPlainDate())
+        ? now
+        : day.toZonedDateTime(timeZone).toInstant();
+    };
+    const instant = parse();
+    if (Temporal.Instant.compare(instant, now.add(timeZoneAllowance)) > 0) {
       throw new AppError('invalid_input', {
         fields: { date: vaultMessages.dateInFuture },
         message: vaultMessages.dateInFuture,

@@ -14,7 +14,10 @@ export type RecordRow = Omit<
   'account_id' | 'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'
 > &
   Pick<Selectable<FileTable>, 'bytes' | 'media_type'> &
-  ReadingColumns;
+  ReadingColumns & {
+    /** The calendar date of `record_date` in the patient's time zone, YYYY-MM-DD. */
+    readonly day: string;
+  };
 
 export interface RecordFilter {
   readonly patientId: string;
@@ -51,6 +54,12 @@ export const recordColumns = [
   ...readingColumns,
 ] as const;
 
+/** `RecordRow.day`. The time zone is read once a statement, since it depends on no row. */
+export const buildRecordDay = (patientId: string) =>
+  sql<string>`to_char(r.record_date at time zone (select time_zone from patient where id = ${patientId}), 'YYYY-MM-DD')`.as(
+    'day',
+  );
+
 // Row-level security alone separates patients. Each statement names the patient as well, so that PostgreSQL uses the patient's index.
 /** Begins a query for records that are not deleted, with their files (`f`) and readings (`g`). */
 export const buildRecordsQuery = (db: Trx) =>
@@ -78,6 +87,7 @@ export const countRecords = (db: Trx, filter: RecordFilter) =>
 export const selectPageRecord = (db: Trx, patientId: string) =>
   buildRecordsQuery(db)
     .select(recordColumns)
+    .select(buildRecordDay(patientId))
     .where('r.id', '=', sql.ref<string>('x.record_id'))
     .where('r.patient_id', '=', patientId)
     .limit(1);
@@ -112,6 +122,7 @@ export const listRecords = (db: Trx, filter: RecordFilter, page: RecordPage) =>
 export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
   buildRecordsQuery(db)
     .select(recordColumns)
+    .select(buildRecordDay(patientId))
     .select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id);
@@ -123,6 +134,7 @@ export const findRecord = (db: Trx, patientId: string, id: string): Promise<Reco
 export const findByContent = (db: Trx, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
   buildRecordsQuery(db)
     .select(recordColumns)
+    .select(buildRecordDay(patientId))
     .where('r.patient_id', '=', patientId)
     .where('r.file_sha256', '=', sha256)
     .executeTakeFirst();

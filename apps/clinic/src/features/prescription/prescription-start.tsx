@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { prescriptionStart as m } from '@arogo/contract/messages/prescription-templates';
 import type { PrescriptionTemplate } from '@arogo/contract/prescription-templates';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -77,7 +77,7 @@ function LastPrescription({ visitId, onApply }: Pick<PrescriptionStartProps, 'vi
   if (data === null) return <p className="text-soft">{m.noLast}</p>;
   return (
     <>
-      <p className="text-sm text-soft">{m.lastDate(formatDate(`${data.date}T12:00:00Z`, 'UTC'))}</p>
+      <p className="text-sm text-soft">{m.lastDate(formatCalendarDate(data.date))}</p>
       {data.diagnosis !== undefined && <p className="mt-1 font-medium wrap-anywhere">{data.diagnosis}</p>}
       <p className="mt-1 wrap-anywhere">{formatTemplate(data)}</p>
       <Button block size="sm" variant="secondary" className="mt-3" onClick={() => onApply(data, m.theLast)}>

@@ -1,4 +1,5 @@
-import { formatDate, getBrowserTimeZone, formatFileSize } from '@arogo/client/format';
+import { formatFileSize } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { titleRecord } from '@arogo/contract/record-contents';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
@@ -130,12 +131,12 @@ export function RecordItem({ item: { name, recordDetails } }: { readonly item: F
       </p>
     );
   }
-  const { id, recordType, date, doctorName, testName, contents } = recordDetails;
+  const { id, recordType, doctorName, testName, contents } = recordDetails;
   const title = titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
   const about = [
     recordType === 'PRESCRIPTION' ? t.prescription : t.labReport,
     doctorName,
-    formatDate(date, getBrowserTimeZone()),
+    formatRecordDate(recordDetails),
   ].filter((part) => part !== '');
   return (
     <Link to={buildRecordPath(id, null)} className={clsx(tileClass, 'hover:border-edge hover:bg-hush')}>

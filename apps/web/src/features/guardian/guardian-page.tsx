@@ -1,5 +1,5 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { formatDateTime, getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import { answerGuardianRequest, readGuardianRequest, withdrawGuardianConsent } from '@arogo/contract/guardian';
 import { guardianPage as t } from '@arogo/contract/messages/guardian';
@@ -173,7 +173,7 @@ function ConsentQuestion({ token, request, onAnswered, onEnded }: ConsentQuestio
         ))}
       </ul>
       <p className="mt-4 font-medium">{t.declare}</p>
-      <p className="mt-2 text-sm text-soft">{t.version(formatDate(`${request.version}T12:00:00Z`, 'UTC'))}</p>
+      <p className="mt-2 text-sm text-soft">{t.version(formatCalendarDate(request.version))}</p>
       {problem !== undefined && (
         <Alert tone="danger" className="mt-4" title={getErrorText(problem, t.answerFailed)}>
           {getConnectionHint(problem)}

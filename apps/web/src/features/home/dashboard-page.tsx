@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
@@ -44,7 +44,7 @@ import { usePutOff } from './use-put-off.ts';
 const formatVaultStatus = (data: LatestRecords | undefined, failed: boolean): string => {
   if (data === undefined) return failed ? m.nowUnknown : m.nowLoading;
   const [newest] = data.records;
-  return newest === undefined ? m.nowEmpty : m.nowRecords(data.total, formatDate(newest.date, getBrowserTimeZone()));
+  return newest === undefined ? m.nowEmpty : m.nowRecords(data.total, formatRecordDate(newest));
 };
 
 const MedicationDialog = lazy(() => import('../../components/shared/medication/medication-dialog.tsx'));

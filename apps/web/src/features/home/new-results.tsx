@@ -1,4 +1,4 @@
-import { formatDate, getBrowserTimeZone } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { titleRecord, type RecordContents } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -14,7 +14,7 @@ const sideIcons = { below: <ArrowDown />, above: <ArrowUp />, marked: <TriangleA
 
 /** The newest report, with its results out of range. */
 export function NewResultsSection({ record }: { readonly record: HealthRecord }) {
-  const { id, contents, doctorName, date, labReport, healthType } = record;
+  const { id, contents, doctorName, labReport, healthType } = record;
   // The results out of range are listed below by name.
   const title = titleRecord({
     recordType: 'LAB_REPORT',
@@ -32,7 +32,7 @@ export function NewResultsSection({ record }: { readonly record: HealthRecord })
                 <bdi>{title}</bdi>
               </h3>
               <p className="text-sm text-soft wrap-anywhere">
-                {doctorName} · {formatDate(date, getBrowserTimeZone())}
+                {doctorName} · {formatRecordDate(record)}
               </p>
             </div>
           </div>

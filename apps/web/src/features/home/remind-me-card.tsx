@@ -1,4 +1,4 @@
-import { formatDate, getBrowserTimeZone } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
@@ -19,7 +19,7 @@ const buildAlertsPath = ({ id, healthType }: HealthRecord): string =>
 
 /** Offers alerts for the medicines of a prescription that has none yet. */
 export function RemindMeCard({ record, onLater }: RemindMeCardProps) {
-  const { contents, doctorName, date } = record;
+  const { contents, doctorName } = record;
   return (
     <Card as="section" aria-labelledby="remind-title" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-4">
       <IconTile icon={<BellPlus />} />
@@ -27,9 +27,7 @@ export function RemindMeCard({ record, onLater }: RemindMeCardProps) {
         <h2 id="remind-title" className="text-item text-balance">
           {m.remindTitle(contents?.medicines ?? 0)}
         </h2>
-        <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-          {m.remindText(doctorName, formatDate(date, getBrowserTimeZone()))}
-        </p>
+        <p className="mt-0.5 text-sm text-soft wrap-anywhere">{m.remindText(doctorName, formatRecordDate(record))}</p>
       </div>
       <div className="col-span-2 flex gap-2 sm:col-start-2">
         <LinkButton as={Link} to={buildAlertsPath(record)} size="sm" variant="secondary">

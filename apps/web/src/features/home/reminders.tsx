@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone } from '@arogo/client/format';
+import { getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
@@ -14,7 +14,6 @@ import { Link } from 'react-router';
 import { LinkedSection } from '../../components/shared/linked-section.tsx';
 import {
   formatAlertSchedule,
-  formatCalendarDate,
   formatIntake,
   formatMedicine,
   formatWhen,

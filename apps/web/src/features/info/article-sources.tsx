@@ -1,8 +1,8 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { articleSources, type ArticleSourceEntry } from '@arogo/contract/article-sources';
 import { articleSourcesMessages as m } from '@arogo/contract/messages/article-sources';
 import { Accordion } from '@arogo/ui/accordion';
 import { TextLink } from '@arogo/ui/text-link';
-import { formatCalendarDate } from '../../components/shared/medication/format.ts';
 
 /** The kinds, in the order of their tables. */
 const articleKinds = [...new Set(articleSources.map(({ kind }) => kind))];

@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { formatMonth } from '@arogo/client/format';
+import { formatMonth, formatCalendarDate } from '@arogo/client/format';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { readAdherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { adherenceQuery } from '../../components/shared/medication/queries.ts';
 import { DoseTallyBar } from '../../components/shared/medication/tally-bar.tsx';
-import { formatCalendarDate, formatMedicine } from '../../components/shared/medication/format.ts';
+import { formatMedicine } from '../../components/shared/medication/format.ts';
 import { getFirstDay, getLastDay, toMonth, addMonths, buildWeeks } from './calendar.ts';
 
 type AdherenceData = EndpointAnswer<typeof readAdherence>['data'];

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { maxMedicineNameLength } from '@arogo/contract/medication';
 import { enteredUnits } from '@arogo/contract/medicine-forms';
 import { formatDosage } from '@arogo/contract/messages/data-words';
@@ -9,7 +10,7 @@ import { SelectField } from '@arogo/ui/select-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { TextField } from '@arogo/ui/text-field';
 import { clsx } from 'clsx';
-import { formatCalendarDate, formatMedicine } from '../../components/shared/medication/format.ts';
+import { formatMedicine } from '../../components/shared/medication/format.ts';
 import { type AlertDraft, applySuggestion } from './alert-draft.ts';
 import { type DraftProps, ScheduleFields } from './schedule-fields.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';

@@ -1,7 +1,7 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import {
-  formatCalendarDate,
   formatMedicine,
   getInstructionNotes,
   formatAlertSchedule,

@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { formatDate, getBrowserTimeZone } from '@arogo/client/format';
+import { formatDate, getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import { withdrawHandover } from '@arogo/contract/handovers';
 import type { KeptPerson } from '@arogo/contract/kept-persons';
 import { adulthoodAge } from '@arogo/contract/limits';
@@ -99,7 +99,6 @@ function KeepingCard({ title, children }: KeepingCardProps) {
 }
 
 /** Formats the date that identifies the version of a text: '29 Nov 2026'. */
-const formatVersion = (version: string): string => formatDate(`${version}T12:00:00Z`, 'UTC');
 
 function ConsentCard({ kept, onWithdraw }: { readonly kept: KeptPerson; readonly onWithdraw: () => void }) {
   if (kept.consent === null) return null;
@@ -109,8 +108,8 @@ function ConsentCard({ kept, onWithdraw }: { readonly kept: KeptPerson; readonly
     <KeepingCard title={s.consentTitle}>
       <p className="wrap-anywhere">
         {isOwn
-          ? s.consentOwn(day, formatVersion(version))
-          : s.consentBy(name || s.someone, day, formatVersion(version))}
+          ? s.consentOwn(day, formatCalendarDate(version))
+          : s.consentBy(name || s.someone, day, formatCalendarDate(version))}
       </p>
       {!kept.hasComeOfAge && (
         <>

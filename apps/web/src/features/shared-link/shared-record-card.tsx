@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -32,7 +32,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
   }, [shown, load]);
 
   const { doctorName, doctorSpecialization, hospitalClinicName } = record;
-  const [type, day] = [vaultScreen.recordTypes[record.recordType], formatDate(record.date, getBrowserTimeZone())];
+  const [type, day] = [vaultScreen.recordTypes[record.recordType], formatRecordDate(record)];
   const title = titleRecord(record);
   // Includes the day, so that several papers of one link have distinct names.
   const name = `${title} · ${day}`;

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -17,7 +17,6 @@ const plotArea = { width: plotSize.width - 2 * plotSize.margin, height: plotSize
 const bandWidth = 14;
 
 /** Formats a calendar day, which has no time zone. */
-export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 
 interface SeriesPlotProps {
   readonly series: TrendSeries;
@@ -49,7 +48,7 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   return (
     <figure className="mt-3" aria-labelledby={`${id}-text`}>
       <figcaption id={`${id}-text`} className="sr-only">
-        {t.seriesText(series.name, points.length, formatDay(oldest.day), formatDay(newest.day))}
+        {t.seriesText(series.name, points.length, formatCalendarDate(oldest.day), formatCalendarDate(newest.day))}
       </figcaption>
       <div className="relative">
         <svg viewBox={`0 0 ${plotSize.width} ${plotSize.height}`} aria-hidden="true" className="block w-full fill-none">
@@ -96,8 +95,8 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         </ul>
       </div>
       <p aria-hidden="true" className="flex justify-between text-sm text-soft tabular-nums">
-        <span>{formatDay(oldest.day)}</span>
-        {oldest !== newest && <span>{formatDay(newest.day)}</span>}
+        <span>{formatCalendarDate(oldest.day)}</span>
+        {oldest !== newest && <span>{formatCalendarDate(newest.day)}</span>}
       </p>
       {count > maxPlottedPoints && (
         <div className="mt-1 flex items-center justify-between gap-3">
@@ -135,7 +134,7 @@ function PointMark({
   const about = [...(range === '' ? [] : [t.rangeOf(range)]), ...(side === undefined ? [] : [t.outside[side]])];
   const label = t.point(
     printed,
-    formatDay(day),
+    formatCalendarDate(day),
     about,
     measurement === undefined ? t.openReport : onMeasurement ? t.openMeasurement : t.byHand,
   );
@@ -202,7 +201,7 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
             {points.toReversed().map((point, at) => (
               <tr key={`${point.day} ${points.length - at}`}>
                 <th scope="row" className="px-3 py-2.5 font-normal whitespace-nowrap">
-                  {formatDay(point.day)}
+                  {formatCalendarDate(point.day)}
                 </th>
                 <td className="px-3 py-2.5 font-semibold">{formatValue(point.value)}</td>
                 <td className="px-3 py-2.5 whitespace-nowrap">{point.printed}</td>

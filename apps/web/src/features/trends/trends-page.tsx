@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { getErrorText } from '@arogo/client/api-error';
 import { maxSearchLength } from '@arogo/contract/limits';
 import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
@@ -23,7 +24,7 @@ import { useCanChange } from '../../components/shared/persons/page-person.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { findMeasurement, trendsQuery } from './queries.ts';
 import { findUsedUnits } from './measurement-draft.ts';
-import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
+import { SeriesPlot, SeriesTable } from './series-plot.tsx';
 
 /** On a phone each button is as wide as its text. */
 const wordsInOneLine = 'whitespace-nowrap max-sm:flex-auto!';
@@ -158,7 +159,7 @@ function SeriesCard({
     <Card as="article" aria-label={name}>
       <h2 className="text-item wrap-anywhere">{name}</h2>
       <p className="text-sm text-soft">{about}</p>
-      <p className="mt-1 font-medium tabular-nums">{t.latest(last.printed, formatDay(last.day))}</p>
+      <p className="mt-1 font-medium tabular-nums">{t.latest(last.printed, formatCalendarDate(last.day))}</p>
       <SeriesPlot series={series} onMeasurement={onMeasurement} />
       <SeriesTable series={series} onMeasurement={onMeasurement} />
     </Card>

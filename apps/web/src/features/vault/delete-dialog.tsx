@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import { titleContents } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -91,12 +91,12 @@ function NamedRecords({ records }: { readonly records: readonly HealthRecord[] }
 }
 
 function RecordName({ record }: { readonly record: HealthRecord }) {
-  const { recordType, doctorName, date, originalFileName } = record;
+  const { recordType, doctorName, originalFileName } = record;
   const title = titleContents(record);
   return (
     <>
       {/* Names may be right-to-left; `bdi` isolates them from the text beside them. */}
-      {vaultScreen.recordTypes[recordType]} · <bdi>{doctorName}</bdi> · {formatDate(date, getBrowserTimeZone())}
+      {vaultScreen.recordTypes[recordType]} · <bdi>{doctorName}</bdi> · {formatRecordDate(record)}
       <span className="mt-0.5 block text-sm font-normal text-soft">
         <bdi>{title ?? originalFileName}</bdi>
       </span>

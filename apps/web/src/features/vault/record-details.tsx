@@ -1,4 +1,5 @@
-import { getBrowserTimeZone, formatDateTime, formatDate, formatFileSize } from '@arogo/client/format';
+import { formatDateTime, formatFileSize, getBrowserTimeZone } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { formatStatus } from '../../components/shared/vault/filters.ts';
@@ -10,7 +11,7 @@ export function RecordDetails({ record }: { readonly record: HealthRecord }) {
     [t.doctor, record.doctorName],
     [t.specialization, record.doctorSpecialization],
     [t.clinic, record.hospitalClinicName],
-    [t.date, formatDate(record.date, zone)],
+    [t.date, formatRecordDate(record)],
     [t.type, vaultScreen.recordTypes[record.recordType]],
     [t.test, record.labReport?.test_name],
     [t.status, formatStatus(record.status)],

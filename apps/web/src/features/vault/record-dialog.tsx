@@ -1,5 +1,6 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDate, formatFileSize } from '@arogo/client/format';
+import { formatFileSize } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { factsScreen as f } from '@arogo/contract/messages/facts';
 import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { readingMessages } from '@arogo/contract/messages/reading';
@@ -45,7 +46,6 @@ const formatRecordDetails = (record: RecordWithFacts): string => {
   const {
     recordType,
     doctorName,
-    date,
     reading: { state, took, typed },
   } = record;
   const type = titleContents(record) === undefined ? '' : vaultScreen.recordTypes[recordType];
@@ -56,7 +56,7 @@ const formatRecordDetails = (record: RecordWithFacts): string => {
       : state === 'ready'
         ? took !== undefined && f.readIn(formatSeconds(took))
         : readingMessages.states[state];
-  return [type, doctorName, formatDate(date, getBrowserTimeZone()), read].filter(Boolean).join(' · ');
+  return [type, doctorName, formatRecordDate(record), read].filter(Boolean).join(' · ');
 };
 
 /** The dialog of one record (`?record={id}`): the original beside its facts. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -43,8 +43,6 @@ interface RecordRowProps {
   readonly record: HealthRecord;
   readonly actions: RowActions;
   readonly menu: SharedMenuHandle<HealthRecord>;
-  /** Time zone of the days shown. */
-  readonly zone: string;
   /** Far down a long list: laid out only when it comes near the viewport. */
   readonly far: boolean;
 }
@@ -53,11 +51,11 @@ interface RecordRowProps {
  * A record in the list: the whole row opens the record's dialog, except the checkbox at its start and the menu at its end. The
  * selection affects only the checkbox, so that selecting one of a thousand records renders one checkbox.
  */
-export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, far }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({ record, actions, menu, far }: RecordRowProps) {
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
   const link = actions.recordLink(record.id);
   const { hit } = record;
-  const day = formatDate(record.date, zone);
+  const day = formatRecordDate(record);
   // Enough to identify a record: 'Acute tonsillitis · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026'.
   const name = [titleRecord(record), record.doctorName, day].join(' · ');
   return (

@@ -1,4 +1,3 @@
-import { getBrowserTimeZone } from '@arogo/client/format';
 import { vaultPageSize } from '@arogo/contract/limits';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -69,18 +68,10 @@ interface RowsProps {
 }
 
 function Rows({ records, actions, menu }: RowsProps) {
-  const zone = getBrowserTimeZone();
   return (
     <List>
       {records.map((record, index) => (
-        <RecordRow
-          key={record.id}
-          record={record}
-          actions={actions}
-          menu={menu}
-          zone={zone}
-          far={index >= vaultPageSize}
-        />
+        <RecordRow key={record.id} record={record} actions={actions} menu={menu} far={index >= vaultPageSize} />
       ))}
     </List>
   );

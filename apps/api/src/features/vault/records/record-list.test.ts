@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import {
@@ -109,6 +110,42 @@ test.each([
   });
 });
 
+const moveTo = (patient: TestPatient, timeZone: string) =>
+  api.call('PATCH', '/api/users/settings', { timeZone }, patient);
+
+describe("the date of a record is a day of the patient's time zone", () => {
+  test.each([
+    ['Asia/Kolkata', '2026-07-20', '2026-07-20'],
+    ['Asia/Kolkata', '2026-07-19T19:00:00Z', '2026-07-20'],
+    ['UTC', '2026-07-20', '2026-07-20'],
+    ['UTC', '2026-07-19T19:00:00Z', '2026-07-19'],
+    ['America/Los_Angeles', '2026-07-20', '2026-07-20'],
+    ['Pacific/Auckland', '2026-07-20', '2026-07-20'],
+  ])('%s: a record of %s has the day %s in lists, searches and details', async (timeZone, date, day) => {
+    const patient = await api.signUp();
+    expect((await moveTo(patient, timeZone)).statusCode).toBe(200);
+    const { id, day: created } = await vault.upload(patient, { date });
+    const details = await api.call('GET', `${vaultPath}/${id}`, undefined, patient);
+    const listed = [await vault.list(patient), await vault.list(patient, '?q=kavita')];
+    expect([
+      created,
+      details.json<{ data: HealthRecord }>().data.day,
+      ...listed.map(([record]) => record?.day),
+    ]).toEqual(Array.from({ length: 4 }, () => day));
+  });
+
+  test('what is dated today keeps the order in which it was uploaded', async () => {
+    const patient = await api.signUp();
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) {
+      const date = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
+      ids.unshift((await vault.upload(patient, { date })).id);
+      api.clock.advance({ milliseconds: 5 });
+    }
+    expect((await vault.list(patient)).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
 test('details contain all fields of a record, and links with a ticket', async () => {
   const record = await vault.upload(asha, { date: '2026-08-12', record_type: 'LAB_REPORT' });
   const answer = await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha);
@@ -118,8 +155,9 @@ test('details contain all fields of a record, and links with a ticket', async ()
   expect(data).toEqual({
     id: record.id,
     userId: asha.user.id,
-    // The day in the patient's time zone, Asia/Kolkata.
+    // Midnight in the patient's time zone, Asia/Kolkata.
     date: '2026-08-11T18:30:00.000Z',
+    day: '2026-08-12',
     status: 'UPLOADED',
     recordType: 'LAB_REPORT',
     healthType: 'PHYSICAL',

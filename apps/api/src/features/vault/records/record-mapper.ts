@@ -60,6 +60,7 @@ export const createRecordMapper =
       id: row.id,
       userId: row.patient_id,
       date: row.record_date.toISOString(),
+      day: row.day,
       status: row.status,
       recordType: parseEnum(recordTypes, row.record_type),
       healthType: parseEnum(healthTypes, row.health_type),

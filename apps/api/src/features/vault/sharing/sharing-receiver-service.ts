@@ -144,6 +144,7 @@ export const createSharedRecordsService = ({
     return rows.map((row) => ({
       id: row.id,
       date: row.record_date.toISOString(),
+      day: row.day,
       recordType: parseEnum(recordTypes, row.record_type),
       healthType: parseEnum(healthTypes, row.health_type),
       originalFileName: row.original_file_name,

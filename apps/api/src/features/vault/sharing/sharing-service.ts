@@ -115,6 +115,7 @@ export const createSharingService = (deps: SharingDeps): SharingService => {
         id: name.id,
         recordType: parseEnum(recordTypes, name.record_type),
         date: name.record_date.toISOString(),
+        day: name.day,
         doctorName: name.doctor_name,
         ...toTitleParts(name),
       })),

@@ -5,7 +5,7 @@ import type { RecordShare, RecordShareOpening } from '../../../platform/database
 import type { Trx } from '../../../platform/database/database.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import { parseCorrectionRow } from '../corrections/corrections-store.ts';
-import { recordColumns, buildRecordsQuery } from '../store.ts';
+import { buildRecordDay, buildRecordsQuery, recordColumns } from '../store.ts';
 
 const shareColumns = [
   'id',
@@ -106,6 +106,8 @@ export interface SharedName {
   readonly id: string;
   readonly record_type: string;
   readonly record_date: Date;
+  /** The calendar date of `record_date` in the patient's time zone, YYYY-MM-DD. */
+  readonly day: string;
   readonly doctor_name: string;
   readonly lab_test_name: string | null;
   readonly document_test: string | null;
@@ -125,6 +127,7 @@ export const findSharedNames = async (
         .innerJoin('health_record as r', 'r.id', 'i.record_id')
         .leftJoin('record_reading as g', 'g.record_id', 'r.id')
         .select(['i.share_id', 'r.id', 'r.record_type', 'r.record_date', 'r.doctor_name'])
+        .select(buildRecordDay(patientId))
         .select(['r.lab_test_name', 'g.document_test', 'g.document_contents'])
         .where('i.patient_id', '=', patientId)
         .where('i.share_id', 'in', shareIds)
@@ -141,6 +144,7 @@ export const findSharedRecords = (db: Trx, patientId: string, shareId: string) =
   buildRecordsQuery(db)
     .innerJoin('record_share_item as i', 'i.record_id', 'r.id')
     .select(recordColumns)
+    .select(buildRecordDay(patientId))
     .select('g.facts')
     .where('i.patient_id', '=', patientId)
     .where('i.share_id', '=', shareId)

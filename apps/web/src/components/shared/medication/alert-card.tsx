@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
@@ -11,14 +12,7 @@ import { Link, type To } from 'react-router';
 import { useCanChange } from '../persons/page-person.ts';
 import { buildEditAlertPath } from './record-path.ts';
 import type { AlertActions } from './use-alert-actions.ts';
-import {
-  getDoseColour,
-  formatCalendarDate,
-  formatMedicine,
-  formatAlertSchedule,
-  formatIntake,
-  formatWhen,
-} from './format.ts';
+import { getDoseColour, formatMedicine, formatAlertSchedule, formatIntake, formatWhen } from './format.ts';
 
 interface AlertCardProps {
   readonly alert: MedicationAlert;

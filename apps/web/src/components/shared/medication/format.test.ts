@@ -1,9 +1,8 @@
-import { formatTime } from '@arogo/client/format';
+import { formatTime, formatCalendarDate } from '@arogo/client/format';
 import type { Dose, DoseState } from '@arogo/contract/medication';
 import { describe, expect, it } from 'vitest';
 import {
   getDoseColour,
-  formatCalendarDate,
   formatLimits,
   formatMedicine,
   formatDoseNote,

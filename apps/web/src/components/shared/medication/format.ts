@@ -1,4 +1,4 @@
-import { toCalendarDate, formatDate, formatTime, formatWeekdayAndDate } from '@arogo/client/format';
+import { formatTime, formatWeekdayAndDate, toCalendarDate } from '@arogo/client/format';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { readDosesOfDay, Dose, DoseState, MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -20,9 +20,6 @@ export const formatWhen = (instant: string, timeZone: string, now: Date): string
   if (time === '' || toCalendarDate(instant, timeZone) === toCalendarDate(now, timeZone)) return time;
   return `${formatWeekdayAndDate(instant, timeZone)}, ${time}`;
 };
-
-/** Formats a calendar date, 'YYYY-MM-DD', as '12 Aug 2026'. */
-export const formatCalendarDate = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
 type NamedMedicine = { readonly medicineName: string; readonly strength: string };
 

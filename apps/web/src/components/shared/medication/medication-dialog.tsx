@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { getErrorText } from '@arogo/client/api-error';
 import type { AlertDetails } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -22,7 +23,6 @@ import { DoseTallyBar } from './tally-bar.tsx';
 import { useNow } from './use-now.ts';
 import {
   getDoseColour,
-  formatCalendarDate,
   formatLimits,
   formatMedicine,
   getInstructionNotes,

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { samplePrescriptionMessages as m } from '@arogo/contract/messages/sample-prescription';
 import { samplePrescription } from '@arogo/contract/sample-prescription';
 import { Badge } from '@arogo/ui/badge';
@@ -47,7 +47,7 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
                   </Badge>
                 </span>
               }
-              text={[doctor.name, formatDate(`${date}T12:00:00Z`, 'UTC')].join(' · ')}
+              text={[doctor.name, formatCalendarDate(date)].join(' · ')}
             />
           </List>
           <ul aria-label={m.medicines} className="rounded-card border border-line bg-card px-4">

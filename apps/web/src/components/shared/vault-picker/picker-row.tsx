@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { pickerScreen as words } from '@arogo/contract/messages/picker';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -53,7 +53,7 @@ export function PickerRow({ record, picked, present, problem, disabled, onPick }
               </span>
             )}
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft tabular-nums">
-              {[formatDate(record.date, getBrowserTimeZone()), t.recordTypes[record.recordType]].join(' · ')}
+              {[formatRecordDate(record), t.recordTypes[record.recordType]].join(' · ')}
               <Badge tone={record.status === 'UHP' ? 'leaf' : 'plain'} className="-my-1">
                 {formatStatus(record.status)}
               </Badge>

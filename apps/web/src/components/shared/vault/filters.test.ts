@@ -41,6 +41,13 @@ test("2 §4, 2 §9: Record age split; 'Recent' (records dated in the current cal
   expect(inUtc.recent.map(({ date }) => date)).toEqual([dates[0], dates[1]]);
 });
 
+test("a record's month is that of its date in the patient's zone, whatever the browser's zone is", () => {
+  const now = new Date('2026-12-15T12:00:00Z');
+  const first = record({ date: '2026-11-30T18:30:00Z', day: '2026-12-01' });
+  for (const zone of ['Asia/Kolkata', 'UTC', 'America/Los_Angeles'])
+    expect(groupIntoSections([first], now, zone)).toEqual({ recent: [first], pastMonth: [] });
+});
+
 test("2 §3: status: UHP shown as 'Main'; UPLOADED shown as 'Uploaded'; other values shown raw", () => {
   expect(['UHP', 'UPLOADED', 'IMPORTED'].map(formatStatus)).toEqual(['Main', 'Uploaded', 'IMPORTED']);
 });

@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@arogo/client/format';
+import { getRecordDay } from '@arogo/client/record-date';
 import { maxSearchLength } from '@arogo/contract/limits';
 import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -26,7 +27,8 @@ export const trimSearch = (typed: string): string => typed.trim().slice(0, maxSe
 export const formatStatus = (status: string): string =>
   status === 'UHP' || status === 'UPLOADED' ? vaultScreen.statuses[status] : status;
 
-const getMonth = (instant: Date | string, timeZone: string): string => toCalendarDate(instant, timeZone).slice(0, 7);
+/** 'YYYY-MM' of a calendar date. */
+const toMonth = (day: string): string => day.slice(0, 7);
 
 export interface Sections {
   /** Dated in the current calendar month and year. */
@@ -35,9 +37,9 @@ export interface Sections {
   readonly pastMonth: readonly HealthRecord[];
 }
 
-/** The two sections of the list, each in the order of `records`. */
+/** Groups records into the list's two sections, each in the order of `records`. The current month is that of `timeZone`. */
 export const groupIntoSections = (records: readonly HealthRecord[], now: Date, timeZone: string): Sections => {
-  const month = getMonth(now, timeZone);
-  const isRecent = ({ date }: HealthRecord): boolean => getMonth(date, timeZone) === month;
+  const month = toMonth(toCalendarDate(now, timeZone));
+  const isRecent = (record: HealthRecord): boolean => toMonth(getRecordDay(record, timeZone)) === month;
   return { recent: records.filter(isRecent), pastMonth: records.filter((record) => !isRecent(record)) };
 };

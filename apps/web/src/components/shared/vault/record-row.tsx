@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -17,7 +17,7 @@ interface RecordRowProps {
 
 /** A record in a list of a few, as a way to its window in the vault. */
 export function RecordRow({ record, more, trailing }: RecordRowProps) {
-  const { id, doctorName, recordType, healthType, date } = record;
+  const { id, doctorName, recordType, healthType } = record;
   const isPrescription = recordType === 'PRESCRIPTION';
   return (
     <ListRow
@@ -33,9 +33,7 @@ export function RecordRow({ record, more, trailing }: RecordRowProps) {
           <bdi>{titleRecord(record)}</bdi>
         </Link>
       }
-      text={[doctorName, m.recordTypes[recordType], formatDate(date, getBrowserTimeZone()), ...(more ?? [])].join(
-        ' · ',
-      )}
+      text={[doctorName, m.recordTypes[recordType], formatRecordDate(record), ...(more ?? [])].join(' · ')}
       trailing={trailing}
     />
   );

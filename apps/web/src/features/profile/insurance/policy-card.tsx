@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import type { Policy } from '@arogo/contract/insurance';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { insuranceFields as f } from '@arogo/contract/messages/insurance';
@@ -13,7 +14,7 @@ import { Copy, Phone, Umbrella } from 'lucide-react';
 import { EntryMenu } from '../entry-menu.tsx';
 import { useServices } from '../../../lib/services.ts';
 import { CardSides } from './card-sides.tsx';
-import { formatDay, getPolicyState } from './policy-state.ts';
+import { getPolicyState } from './policy-state.ts';
 
 interface PolicyCardProps {
   readonly policy: Policy;
@@ -87,9 +88,12 @@ export function PolicyCard({ policy, today, actions }: PolicyCardProps) {
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {validFrom === null ? (
-          <DescriptionPair name={f.validUntil} value={formatDay(validUntil)} />
+          <DescriptionPair name={f.validUntil} value={formatCalendarDate(validUntil)} />
         ) : (
-          <DescriptionPair name={s.validity} value={s.period(formatDay(validFrom), formatDay(validUntil))} />
+          <DescriptionPair
+            name={s.validity}
+            value={s.period(formatCalendarDate(validFrom), formatCalendarDate(validUntil))}
+          />
         )}
         {sumInsured !== null && <DescriptionPair name={f.sumInsured} value={formatRupees(sumInsured)} />}
         {covered.length > 0 && <DescriptionPair name={f.covered} value={covered.join(', ')} />}

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { addPolicy, changePolicy, type Policy, type PolicyForm } from '@arogo/contract/insurance';
 import { maxNameLength } from '@arogo/contract/limits';
 import { insuranceFields as f, insuranceMessages as m } from '@arogo/contract/messages/insurance';
@@ -17,7 +18,6 @@ import { SaveOutcomeNotice } from '../../../components/shared/entity-editor/save
 import { RestoredDraftNotice } from '../../../components/shared/entity-editor/restored-draft-notice.tsx';
 import { useDraftEditor } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 import { validateDraft, toPolicyDraft, emptyDraft, type PolicyDraft, applyCoveredName } from './policy-draft.ts';
-import { formatDay } from './policy-state.ts';
 import { policiesQuery } from './queries.ts';
 
 interface PolicyDialogProps {
@@ -136,7 +136,7 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
             <TextArea {...field('note')} hint={s.noteHint} maxLength={1_000} className="sm:col-span-2" />
           </Fields>
           <SaveOutcomeNotice {...notice}>
-            {(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(formatDay(now.validUntil))}`}
+            {(now) => `${now.insurer}, ${now.policyNumber}, ${s.until(formatCalendarDate(now.validUntil))}`}
           </SaveOutcomeNotice>
         </form>
       </Dialog>

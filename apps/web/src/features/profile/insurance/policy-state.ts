@@ -1,11 +1,7 @@
-import { formatDate } from '@arogo/client/format';
 import type { Policy } from '@arogo/contract/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { policyEndsSoonDays } from '@arogo/contract/profile-limits';
 import type { BadgeTone } from '@arogo/ui/badge';
-
-/** Formats a calendar date (YYYY-MM-DD) as '1 Apr 2027'. A date has no time zone. */
-export const formatDay = (date: string): string => formatDate(`${date}T00:00:00Z`, 'UTC');
 
 const millisecondsPerDay = 86_400_000;
 const countDays = (from: string, until: string): number =>

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@arogo/client/format';
 import { centimetresToFeet, kilogramsToPounds } from '@arogo/contract/unit-conversion';
 import type { MedicalProfile, MedicalSuggestion } from '@arogo/contract/medical-profile';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
@@ -6,7 +7,6 @@ import { TextLink } from '@arogo/ui/text-link';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildRecordPath } from '../../../components/shared/medication/record-path.ts';
-import { formatCalendarDate } from '../../../components/shared/medication/format.ts';
 
 interface RecordSuggestionsProps {
   readonly suggestions: readonly MedicalSuggestion[];

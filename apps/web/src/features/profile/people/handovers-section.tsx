@@ -1,5 +1,5 @@
 import { ApiError, getErrorText } from '@arogo/client/api-error';
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { acceptHandover, declineHandover, type Handover } from '@arogo/contract/received-handovers';
 import { keeperConsentVersion } from '@arogo/contract/legal';
 import { keepersScreen as s } from '@arogo/contract/messages/keepers-screen';
@@ -119,7 +119,7 @@ function AcceptDialog({ handover, onClose }: { readonly handover: Handover; read
         <Checkbox
           label={personFormScreen.consent(handover.personName)}
           hint={`${personFormScreen.consentWhat} ${personFormScreen.consentVersion(
-            formatDate(`${keeperConsentVersion}T12:00:00Z`, 'UTC'),
+            formatCalendarDate(keeperConsentVersion),
           )}`}
           required
           checked={agrees}

@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { formatDateTime, getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import { type Consent, listConsents, withdrawConsent } from '@arogo/contract/consents';
 import { pageLanguage } from '@arogo/contract/messages/language';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
@@ -29,7 +29,7 @@ const nameLanguage = (code: string): string => new Intl.DisplayNames([code], { t
 
 const formatConsent = ({ version, language, host, givenAt, withdrawnAt }: Consent): string => {
   const zone = getBrowserTimeZone();
-  const day = formatDate(`${version}T12:00:00Z`, 'UTC');
+  const day = formatCalendarDate(version);
   const parts = [
     host === null ? s.version(day) : s.versionTo(day, host),
     ...(language === pageLanguage ? [] : [s.inLanguage(nameLanguage(language))]),

@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { formatDateTime, getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import { getErrorText } from '@arogo/client/api-error';
 import type { GuardianConsent } from '@arogo/contract/guardian';
 import { guardianScreen as s } from '@arogo/contract/messages/guardian';
@@ -83,9 +83,7 @@ function LoadedGuardian({ consent }: { readonly consent: GuardianConsent }) {
         text={<span className="wrap-anywhere">{describeConsent(consent)}</span>}
       />
       {consent.isBirthDateChanged && <p className="mt-2">{s.birthDateChanged}</p>}
-      {version !== null && (
-        <p className="mt-2 text-sm text-soft">{s.version(formatDate(`${version}T12:00:00Z`, 'UTC'))}</p>
-      )}
+      {version !== null && <p className="mt-2 text-sm text-soft">{s.version(formatCalendarDate(version))}</p>}
       {(isNaming || !hasRequest) && (
         <form {...form} className="mt-4 border-t border-line pt-4">
           <GuardianFields {...fields} />

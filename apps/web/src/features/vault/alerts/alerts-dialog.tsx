@@ -1,5 +1,5 @@
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -60,8 +60,7 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
       onClose={place.close}
       title={t.title}
       description={
-        data &&
-        t.of(record ? titleRecord(record) : data.title, data.doctorName, formatDate(data.date, getBrowserTimeZone()))
+        data && t.of(record ? titleRecord(record) : data.title, data.doctorName, formatCalendarDate(data.date))
       }
       footer={
         data !== undefined && !canMake ? (

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { formatScheduleDose, formatSchedule, formatSlot } from '@arogo/contract/messages/schedule-format';
 import type { AlertProposal } from '@arogo/contract/record-alerts';
@@ -32,11 +32,10 @@ interface MedicineProps {
   readonly today: string;
 }
 
-/** Formats a calendar date as '12 Aug 2026'. */
-const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
-
 const formatCourse = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn'>): string =>
-  endsOn === null ? t.since(formatDay(startsOn)) : t.from(formatDay(startsOn), formatDay(endsOn));
+  endsOn === null
+    ? t.since(formatCalendarDate(startsOn))
+    : t.from(formatCalendarDate(startsOn), formatCalendarDate(endsOn));
 
 /** A medicine of a prescription: whether to create an alert, its times, and its questions. */
 export function AlertMedicine({ medicine, choice, onChange, showMissing, today }: MedicineProps) {

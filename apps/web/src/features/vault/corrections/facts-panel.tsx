@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatDate, getBrowserTimeZone, formatCalendarDate } from '@arogo/client/format';
 import {
   type FactSort,
   listFactSorts,
@@ -144,7 +144,7 @@ interface PartProps {
 /** Facts that occur once, each with its label. */
 function SingleFacts({ facts, work, isReport }: PartProps & { readonly isReport: boolean }) {
   const { lines, patient, doctor, clinic, date, symptoms, diagnosis, test_name: report } = facts;
-  const day = date === undefined ? '' : formatDate(`${date}T12:00:00Z`, 'UTC');
+  const day = date === undefined ? '' : formatCalendarDate(date);
   const registration = doctor?.registrationNumber === undefined ? undefined : t.registration(doctor.registrationNumber);
   const rows: readonly (readonly [SingleFact, object, ReactNode])[] = [
     ['patient', patient, formatPatient(patient)],

@@ -3,7 +3,8 @@ import type { RecordWithFacts } from '@arogo/contract/vault';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { recordOwnerScreen as o } from '@arogo/contract/messages/record-owner';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -66,8 +67,8 @@ export function RecordQuestionsList({ record, work: { corrections, run, leave },
       )}
       {date !== undefined && (
         <RecordQuestion
-          title={t.dateQuestion(formatDate(date, 'UTC'))}
-          text={t.dateText(formatDate(record.date, getBrowserTimeZone()))}
+          title={t.dateQuestion(formatCalendarDate(date))}
+          text={t.dateText(formatRecordDate(record))}
           busy={corrections.isBusy}
           onChoose={(choice) => run(corrections.resolveChoice({ date: choice }))}
         />

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import type {
   EarlierResult,
   InsightLine,
@@ -79,12 +79,12 @@ export const formatSpokenResult = (
     `${name}: ${typeof value === 'number' ? formatFactNumber(value) : value}${unit === undefined ? '' : ` ${unit}`}`,
     isAbnormal && isOutside(side) && t.sides[side],
     isAbnormal && formatRange(result),
-    earlier && t.changes[earlier.change](earlier.printed, formatDate(`${earlier.day}T00:00:00Z`, 'UTC')),
+    earlier && t.changes[earlier.change](earlier.printed, formatCalendarDate(earlier.day)),
     isAbnormal && showsWords && statement.text,
     ...newer
       .filter(({ index }) => index === result.index)
       .map(({ day, printed, recordId }) =>
-        (recordId === undefined ? t.newerTyped : t.newerResult)(formatDate(`${day}T00:00:00Z`, 'UTC'), printed),
+        (recordId === undefined ? t.newerTyped : t.newerResult)(formatCalendarDate(day), printed),
       ),
     statement.doubtful && t.check,
   ]
@@ -182,7 +182,7 @@ function Change({ earlier: { change, printed, day } }: { readonly earlier: Earli
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden="true" className="size-4 shrink-0 stroke-2" />
-      {t.changes[change](printed, formatDate(`${day}T00:00:00Z`, 'UTC'))}
+      {t.changes[change](printed, formatCalendarDate(day))}
     </span>
   );
 }

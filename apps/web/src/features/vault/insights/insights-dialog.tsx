@@ -1,5 +1,6 @@
 import { getConnectionHint } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { formatDateTime, getBrowserTimeZone } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import type { InsightLine, InsightStatement, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { listenScreen } from '@arogo/contract/messages/listen-screen';
@@ -44,7 +45,7 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
   // Undefined until the person turns a page: existing insights are shown first.
   const [turned, turn] = useState<number>();
   const making = useGenerateInsights(id, () => turn(1));
-  const day = record && formatDate(record.date, getBrowserTimeZone());
+  const day = record && formatRecordDate(record);
   const name = record && day !== undefined ? `${vaultScreen.recordTypes[record.recordType]} ${day}` : '';
   const canChange = useCanChange();
   const download = useInsightsDownload(id, t.fileName(name));

@@ -1,4 +1,4 @@
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import type { NewerResult } from '@arogo/contract/insights';
 import { insightsScreen as t } from '@arogo/contract/messages/insights';
 import { TextLink } from '@arogo/ui/text-link';
@@ -10,9 +10,7 @@ export function NewerResultNotice({ newer: { day, printed, recordId, fact } }: {
   const isTyped = recordId === undefined;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
-      <span className="font-medium">
-        {(isTyped ? t.newerTyped : t.newerResult)(formatDate(`${day}T00:00:00Z`, 'UTC'), printed)}
-      </span>
+      <span className="font-medium">{(isTyped ? t.newerTyped : t.newerResult)(formatCalendarDate(day), printed)}</span>
       <TextLink as={Link} to={isTyped ? '/service/health-vault/trends' : buildRecordPath(recordId, fact ?? null)} alone>
         {isTyped ? t.openTrends : t.openNewer}
       </TextLink>

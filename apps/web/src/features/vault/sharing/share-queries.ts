@@ -1,5 +1,5 @@
 import type { Call } from '@arogo/client/api';
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { listShareContacts, listShares, type Share, shareDetails } from '@arogo/contract/sharing';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -39,7 +39,7 @@ export const refreshShares = (client: QueryClient): Promise<void> =>
 
 /** Formats 'Complete blood count · 3 low · 12 Aug 2026'. */
 export const formatRecordName = (record: Omit<Share['records'][number], 'id' | 'doctorName'>): string =>
-  t.recordName(titleRecord(record), formatDate(record.date, getBrowserTimeZone()));
+  t.recordName(titleRecord(record), formatRecordDate(record));
 
 /** Name of a link: its first record, and the number of further ones. */
 export const formatShareName = ({ records }: Pick<Share, 'records'>): string => {

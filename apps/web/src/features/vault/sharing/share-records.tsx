@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatRecordDate } from '@arogo/client/record-date';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -106,8 +106,7 @@ function RecordLine({ record }: { readonly record: HealthRecord | null | undefin
           <bdi>{titleRecord(record)}</bdi>
         </span>
         <span className="block text-sm text-soft wrap-anywhere">
-          {vaultScreen.recordTypes[record.recordType]} · <bdi>{record.doctorName}</bdi> ·{' '}
-          {formatDate(record.date, getBrowserTimeZone())}
+          {vaultScreen.recordTypes[record.recordType]} · <bdi>{record.doctorName}</bdi> · {formatRecordDate(record)}
         </span>
       </span>
     </>

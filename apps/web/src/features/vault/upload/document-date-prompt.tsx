@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { formatDate } from '@arogo/client/format';
+import { formatCalendarDate } from '@arogo/client/format';
 import { answerRecordQuestion, type DocumentChoice } from '@arogo/contract/corrections';
 import { factMessages, factsScreen as t } from '@arogo/contract/messages/facts';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -16,7 +16,7 @@ interface DatePromptProps {
 
 /** Prompt in a row of the list if the paper has another date than the record. It is shown once. */
 export function DocumentDatePrompt({ record, day }: DatePromptProps) {
-  const paperDay = record.paperDate === undefined ? day : formatDate(record.paperDate, 'UTC');
+  const paperDay = record.paperDate === undefined ? day : formatCalendarDate(record.paperDate);
   return paperDay === day ? null : <DatePrompt id={record.id} paperDay={paperDay} />;
 }
 

@@ -1,4 +1,4 @@
-import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { toCalendarDate, getBrowserTimeZone } from '@arogo/client/format';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthType } from '@arogo/contract/vault';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -87,16 +87,14 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     wanted: readonly UploadItem[],
   ): { readonly forAll: Problems; readonly each: ByFileId<Problems> } => {
     const problemsById = wanted.flatMap(({ id }) =>
-      own[id] ? [] : [[id, validateUploadFields(toUploadFields(resolve(id), healthType, now))] as const],
+      own[id] ? [] : [[id, validateUploadFields(toUploadFields(resolve(id), healthType))] as const],
     );
     const withProblems = problemsById.filter(([, each]) => Object.keys(each).length > 0);
     if (wanted.length > 0 && withProblems.length < problemsById.length)
       return { forAll: {}, each: Object.fromEntries(withProblems) };
     return {
       forAll:
-        wanted.length === 0 || problemsById.length > 0
-          ? validateUploadFields(toUploadFields(common, healthType, now))
-          : {},
+        wanted.length === 0 || problemsById.length > 0 ? validateUploadFields(toUploadFields(common, healthType)) : {},
       each: {},
     };
   };
@@ -123,7 +121,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   };
 
   const save = async (wanted: readonly UploadItem[]): Promise<void> => {
-    const sending = new Map(wanted.map(({ id }) => [id, toUploadFields(resolve(id), healthType, now)]));
+    const sending = new Map(wanted.map(({ id }) => [id, toUploadFields(resolve(id), healthType)]));
     const missing = findMissing(wanted);
     const found: Problems = {
       ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
