@@ -56,8 +56,8 @@ interface Modules {
 const createModuleMatcher = (pages: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const belongs = (id: string, modules: Modules): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
+    const cached = known.get(id);
+    if (cached !== undefined) return cached;
     // For circular imports: a module that reaches itself does not count, other importers decide.
     known.set(id, false);
     const answer =
@@ -87,8 +87,8 @@ const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete
 const createDependencyMatcher = (those: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const stands = (id: string, modules: Modules): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
+    const cached = known.get(id);
+    if (cached !== undefined) return cached;
     known.set(id, false);
     const answer =
       those.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((other) => stands(other, modules));

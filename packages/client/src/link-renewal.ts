@@ -80,19 +80,19 @@ export const renewLinks = (page: Document, { renew, onFailed }: LinkRenewal): ((
 
   /** A middle click or the context menu uses the link's current href, so it is renewed on press. */
   const onPress = (event: Event): void => {
-    const found = findLink(event);
-    if (!found) return;
-    fetchFresh(found.link, found.url).then(
-      (url) => found.link.setAttribute('href', url),
+    const linkEvent = findLink(event);
+    if (!linkEvent) return;
+    fetchFresh(linkEvent.link, linkEvent.url).then(
+      (url) => linkEvent.link.setAttribute('href', url),
       () => undefined,
     );
   };
   const onClick = (event: MouseEvent): void => {
-    const found = event.defaultPrevented ? undefined : findLink(event);
-    if (!found) return;
+    const linkEvent = event.defaultPrevented ? undefined : findLink(event);
+    if (!linkEvent) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void follow(found.link, found.url, event);
+    void follow(linkEvent.link, linkEvent.url, event);
   };
   const show = async (element: LinkedMedia, old: string): Promise<void> => {
     try {

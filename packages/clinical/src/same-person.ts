@@ -80,10 +80,10 @@ export const isSamePerson = (printedName: string, accountName: string): boolean 
   // Long words first, so that an initial does not claim a word that belongs to another.
   for (const word of shorter.toSorted((one, other) => other.length - one.length)) {
     const at = free.findIndex((other) => isSpelledAlike(word, other));
-    const found = at === -1 ? free.findIndex((other) => isInitial(word, other)) : at;
-    if (found === -1) return false;
-    if (word.length > 1 && (free[found]?.length ?? 0) > 1) written += 1;
-    free.splice(found, 1);
+    const matchIndex = at === -1 ? free.findIndex((other) => isInitial(word, other)) : at;
+    if (matchIndex === -1) return false;
+    if (word.length > 1 && (free[matchIndex]?.length ?? 0) > 1) written += 1;
+    free.splice(matchIndex, 1);
   }
   return written > 0 || shorter.length > 1;
 };

@@ -25,10 +25,10 @@ export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessagePro
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const [found, setFound] = useState<number>();
+  const [measuredMs, setFound] = useState<number>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const failed = failedSrc === src;
-  const total = duration ?? found ?? 0;
+  const total = duration ?? measuredMs ?? 0;
   // `timeupdate` fires only four times a second; a frame callback keeps the bar smooth.
   useEffect(() => {
     if (!playing) return undefined;

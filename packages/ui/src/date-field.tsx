@@ -132,10 +132,10 @@ function DayField({
               value={text}
               onChange={({ target }) => {
                 const next = completeSlashes(target.value, text);
-                const found = parseTypedDate(next);
+                const parsedDate = parseTypedDate(next);
                 setTyped(next);
                 setIsTyping(true);
-                change('date' in found ? found.date : next.trim());
+                change('date' in parsedDate ? parsedDate.date : next.trim());
               }}
               onBlur={(event) => {
                 void untilPointerReleased().then(() => setIsTyping(false));

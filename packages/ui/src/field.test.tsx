@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Field } from './field.tsx';
 
-const shown = (more: {
+const renderField = (more: {
   readonly required?: boolean;
   readonly error?: string;
   readonly success?: string;
@@ -16,20 +16,20 @@ const shown = (more: {
   );
 
 test('1 §5, 2 §5: a required field shows a red asterisk and an error or success message beneath it, which its control names', () => {
-  expect(shown({ error: '' }), 'a hint describes its control where there is no error').toContain(
+  expect(renderField({ error: '' }), 'a hint describes its control where there is no error').toContain(
     'aria-describedby="city-message"',
   );
-  expect(shown({ required: true })).toMatch(/<span aria-hidden="true" class="[^"]*text-brick">\*<\/span>/u);
-  expect(shown({})).not.toContain('*');
-  const wrong = shown({ required: true, error: 'City is required.', success: 'Good' });
+  expect(renderField({ required: true })).toMatch(/<span aria-hidden="true" class="[^"]*text-brick">\*<\/span>/u);
+  expect(renderField({})).not.toContain('*');
+  const wrong = renderField({ required: true, error: 'City is required.', success: 'Good' });
   expect(wrong).toMatch(
     /<input id="city" aria-describedby="city-message" aria-invalid="true" aria-required="true"\/>/u,
   );
   expect(wrong).toMatch(/<p id="city-message"[^>]*text-brick">.*<span class="[^"]*">City is required\.<\/span>/u);
   expect(wrong).not.toContain('Good');
   expect(
-    shown({ aside: <button>Show</button> }),
+    renderField({ aside: <button>Show</button> }),
     'what stands beside the label comes after the control for the keyboard',
   ).toMatch(/<input.*<button>Show/u);
-  expect(shown({ success: 'Good' })).toMatch(/<p id="city-message"[^>]*text-leaf-ink">.*Good/u);
+  expect(renderField({ success: 'Good' })).toMatch(/<p id="city-message"[^>]*text-leaf-ink">.*Good/u);
 });

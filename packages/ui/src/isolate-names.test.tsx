@@ -17,11 +17,11 @@ test('a name from right to left is isolated where it becomes text or a label, in
   expect(render(jsxs, 'p', { children: ['محمد', ': ', 3] })).toBe('<p>[محمد]: 3</p>');
 });
 
-const Shown = ({ name }: { readonly name: string }) => name;
+const NameText = ({ name }: { readonly name: string }) => name;
 
 test('what says a direction or is no text stays as it is', () => {
   expect(render(jsx, 'bdi', { children: 'محمد 5' })).toBe('<bdi>محمد 5</bdi>');
   expect(render(jsx, 'p', { dir: 'auto', children: 'محمد 5' })).toBe('<p dir="auto">محمد 5</p>');
   expect(render(jsx, 'input', { defaultValue: 'محمد 5' })).toBe('<input value="محمد 5"/>');
-  expect(render(jsx, Shown as ElementType, { name: 'محمد 5' })).toBe('محمد 5');
+  expect(render(jsx, NameText as ElementType, { name: 'محمد 5' })).toBe('محمد 5');
 });

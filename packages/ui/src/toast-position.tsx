@@ -51,8 +51,8 @@ export const findClearOffset = (place: ToastPlace): number => {
     return top >= 0 && bottom <= viewportHeight && obstacles.every((each) => each.bottom <= top || each.top >= bottom);
   };
   const offsets = [0, ...obstacles.map(({ top, bottom }) => (isDesk ? top - viewportHeight : bottom))];
-  const found = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other)).find(isClear);
-  if (found !== undefined || obstacles.length === 0) return found ?? 0;
+  const clearOffset = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other)).find(isClear);
+  if (clearOffset !== undefined || obstacles.length === 0) return clearOffset ?? 0;
   return findClearOffset({ ...place, obstacles: obstacles.slice(0, -1) });
 };
 

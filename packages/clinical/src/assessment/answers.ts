@@ -87,7 +87,7 @@ export const keepValidAnswers = (definition: Definition, answers: AssessmentAnsw
   );
 
 /** The questions to show after these answers. */
-export const listAskedQuestions = ({ items }: Definition, answers: AssessmentAnswers): readonly Item[] =>
+export const listVisibleQuestions = ({ items }: Definition, answers: AssessmentAnswers): readonly Item[] =>
   filterAskedItems(items, answers).filter(isQuestion);
 
 /**
@@ -99,7 +99,7 @@ export const validateFinishedAnswers = (
   answers: AssessmentAnswers,
 ): { readonly answers: AssessmentAnswers } | { readonly problems: Problems } => {
   const fitting = keepValidAnswers(definition, answers);
-  const askedItems = listAskedQuestions(definition, fitting);
+  const askedItems = listVisibleQuestions(definition, fitting);
   const problems = askedItems.flatMap((item) => {
     if (Object.hasOwn(fitting, item.id)) return [];
     const value = getAnswer(answers, item);

@@ -1,7 +1,7 @@
 import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { dangerLines } from '@arogo/contract/danger';
 import { type Danger, findUrgentDangers, buildDangerNotice } from '../danger/danger.ts';
-import { listAskedQuestions, findChosenOption } from './answers.ts';
+import { listVisibleQuestions, findChosenOption } from './answers.ts';
 import { type AlertKind, alertKinds, type Definition } from './definition.ts';
 
 type CrisisLine = (typeof dangerLines)[number];
@@ -30,7 +30,7 @@ const toAlertKind = ({ sign }: Danger): AlertKind => {
  * other answers.
  */
 export const detectCrisis = (definition: Definition, answers: AssessmentAnswers): Crisis | null => {
-  const askedItems = listAskedQuestions(definition, answers);
+  const askedItems = listVisibleQuestions(definition, answers);
   const chosen = askedItems.flatMap((item) => findChosenOption(item, answers)?.alert ?? []);
   const dangers = askedItems.flatMap((item) => {
     const value = answers[item.id];
@@ -38,9 +38,9 @@ export const detectCrisis = (definition: Definition, answers: AssessmentAnswers)
       ? findUrgentDangers(value)
       : [];
   });
-  const found = new Set([...chosen, ...dangers.map(toAlertKind)]);
-  if (found.size === 0) return null;
-  const kinds = alertKinds.filter((kind) => found.has(kind));
+  const alertKindSet = new Set([...chosen, ...dangers.map(toAlertKind)]);
+  if (alertKindSet.size === 0) return null;
+  const kinds = alertKinds.filter((kind) => alertKindSet.has(kind));
   return {
     kinds,
     lines: [

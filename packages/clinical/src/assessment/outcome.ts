@@ -3,7 +3,7 @@ import type { AssessmentArea, AssessmentResult, AssessmentScore } from '@arogo/c
 import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
 import type { Translation } from '@arogo/contract/translation';
 import type { SpecialtyKey } from '../directory/specialties.ts';
-import { listAskedQuestions, findChosenOption } from './answers.ts';
+import { listVisibleQuestions, findChosenOption } from './answers.ts';
 import { type Crisis, detectCrisis } from './crisis.ts';
 import type { Definition, Item, ItemRole } from './definition.ts';
 import { computeAreaLevels, computeScore } from './levels.ts';
@@ -106,7 +106,7 @@ export const buildOutcome = (
   answers: AssessmentAnswers,
   words: OutcomeTexts = assessmentResultTexts,
 ): Outcome => {
-  const askedItems = listAskedQuestions(definition, answers);
+  const askedItems = listVisibleQuestions(definition, answers);
   const areas = computeAreaLevels(definition, answers);
   const chosen = askedItems.flatMap((item) => findChosenOption(item, answers) ?? []);
   return {

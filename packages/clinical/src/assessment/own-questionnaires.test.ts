@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findUrgentDangers, buildDangerNotice } from '../danger/danger.ts';
 import {
-  listAskedQuestions,
+  listVisibleQuestions,
   validateDraftChange,
   validateFinishedAnswers,
   keepValidAnswers,
@@ -72,7 +72,7 @@ it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
   fc.assert(
     fc.property(wholly, ({ definition, answers }) => {
       if (definition.key === sampleQuestionnaire.id) return;
-      const questionCount = listAskedQuestions(definition, answers).length;
+      const questionCount = listVisibleQuestions(definition, answers).length;
       expect(questionCount).toBeGreaterThanOrEqual(8);
       expect(questionCount).toBeLessThanOrEqual(14);
     }),
@@ -100,7 +100,7 @@ it('what is answered is finished with exactly the questions that are asked, and 
     fc.property(wholly, ({ definition, answers }) => {
       const finished = validateFinishedAnswers(definition, answers);
       if ('problems' in finished) throw new Error(JSON.stringify(finished.problems));
-      const questionIds = listAskedQuestions(definition, answers).map(({ id }) => id);
+      const questionIds = listVisibleQuestions(definition, answers).map(({ id }) => id);
       expect(Object.keys(finished.answers)).toEqual(questionIds);
       expect(validateFinishedAnswers(definition, finished.answers)).toEqual(finished);
       const { areas, score, answers: storedAnswers, crisis: called } = buildOutcome(definition, finished.answers);

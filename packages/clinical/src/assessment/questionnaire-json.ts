@@ -49,9 +49,9 @@ export const readObjectList = (value: unknown, where: string): readonly Json[] =
 
 /** Reads one of a closed list of values. */
 export const readEnumValue = <const V extends string>(values: readonly V[], value: unknown, where: string): V => {
-  const found = values.find((one) => one === value);
-  if (found === undefined) throw new UnsupportedQuestionnaireError(`${where} must be one of ${values.join(', ')}.`);
-  return found;
+  const match = values.find((one) => one === value);
+  if (match === undefined) throw new UnsupportedQuestionnaireError(`${where} must be one of ${values.join(', ')}.`);
+  return match;
 };
 
 /** The extensions of an element with this URL. */

@@ -43,11 +43,13 @@ const readCodeAndLabel = (option: Json, where: string): Pick<Option, 'code' | 'l
 /** An option's weight is on the option or, as R4 also allows, on its coding. */
 const readWeight = (option: Json, where: string): number | null => {
   const places = [option, ...(isObject(option['valueCoding']) ? [option['valueCoding']] : [])];
-  const found = places.flatMap((place) => [
+  const weightExtensions = places.flatMap((place) => [
     ...findExtensions(place, fhirExtensions.itemWeight, where),
     ...findExtensions(place, fhirExtensions.ordinalValue, where),
   ]);
-  return found.length === 0 ? null : readNumber(getExtensionValue(found[0]), `The weight of ${where}`);
+  return weightExtensions.length === 0
+    ? null
+    : readNumber(getExtensionValue(weightExtensions[0]), `The weight of ${where}`);
 };
 
 /** Reads the options of a choice. */

@@ -3,29 +3,29 @@ import { isPlaceWord } from './place-words.ts';
 import { isDoctor, isPractitioner, type SearchWord } from './practitioners.ts';
 
 /** A doctor's gender in a search. */
-export type AskedGender = 'female' | 'male';
+export type DoctorGender = 'female' | 'male';
 
 /** Words for a doctor's gender: 'ladies' denotes the patients, and 'aurat' the patient. */
-const genders: ReadonlyMap<string, AskedGender> = new Map([
+const genders: ReadonlyMap<string, DoctorGender> = new Map([
   ...['lady', 'female', 'woman', 'women', 'mahila', 'लेडी', 'महिला'].map((word) => [word, 'female'] as const),
   ...['male', 'gents', 'purush', 'पुरुष'].map((word) => [word, 'male'] as const),
 ]);
 
 /** The result of searching for a gender. */
-interface FoundGender {
+interface GenderMatch {
   /** Undefined if both are named. */
-  readonly gender?: AskedGender;
+  readonly gender?: DoctorGender;
   /** Indexes of the words. */
   readonly at: ReadonlySet<number>;
 }
 
-const getWordGender = (word: SearchWord | undefined): AskedGender | undefined => genders.get(word?.text ?? '');
+const getWordGender = (word: SearchWord | undefined): DoctorGender | undefined => genders.get(word?.text ?? '');
 /** 'Rog' and 'problem' denote the complaint. */
 const isComplaintWord = (word: SearchWord | undefined): boolean =>
   word !== undefined && isGeneral(word.word) && !isPractitioner(word);
 
 /** The gender in a phrase of gender and 'doctor': 'lady doctor', 'lady skin doctor', but not 'mahila rog doctor'. */
-export const getPhraseGender = (words: readonly SearchWord[], at: readonly number[]): AskedGender | undefined => {
+export const getPhraseGender = (words: readonly SearchWord[], at: readonly number[]): DoctorGender | undefined => {
   const [first = 0, last = first, ...more] = at;
   const those = [words[first], words[last]];
   const isOfDoctor = more.length === 0 && those.some(isDoctor) && !words.slice(first + 1, last).some(isComplaintWord);
@@ -38,11 +38,11 @@ export const getPhraseGender = (words: readonly SearchWord[], at: readonly numbe
  * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */
-export const findAskedGender = (
+export const findDoctorGender = (
   words: readonly SearchWord[],
   isTaken: (place: number) => boolean,
   isSpecialty: (place: number) => boolean,
-): FoundGender => {
+): GenderMatch => {
   const isWhoTreats = (place: number): boolean => isSpecialty(place) || isPractitioner(words[place]);
   const isEnd = (place: number): boolean => {
     const next = words[place];

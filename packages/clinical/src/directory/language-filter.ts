@@ -6,7 +6,7 @@ import { isDoctor, isPractitioner, isTitle, type SearchWord } from './practition
 import { buildWordSet } from './search-text.ts';
 
 /** The result of searching for languages. */
-interface FoundLanguages {
+interface LanguageMatch {
   /** Names in the directory, in the order of the search. */
   readonly languages: readonly string[];
   /** Indexes of the words. */
@@ -60,7 +60,7 @@ const findLanguageRuns = (words: readonly SearchWord[]): readonly LanguageRun[] 
 const listPlaces = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-const collectLanguages = (runs: readonly LanguageRun[]): FoundLanguages => ({
+const collectLanguages = (runs: readonly LanguageRun[]): LanguageMatch => ({
   languages: [...new Set(runs.flatMap(({ languages }) => languages))],
   at: new Set(runs.flatMap(({ first, last }) => listPlaces(first, last))),
 });
@@ -69,7 +69,7 @@ const collectLanguages = (runs: readonly LanguageRun[]): FoundLanguages => ({
  * Finds languages beside a word for speaking: 'Tamil speaking', 'speaks both Hindi and Tamil', 'हिंदी बोलने वाले'. The indexes
  * include the words for speaking.
  */
-export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguages =>
+export const findSpokenLanguages = (words: readonly SearchWord[]): LanguageMatch =>
   collectLanguages(
     findLanguageRuns(words).flatMap(({ languages, first, last }) => {
       let [from, to] = [first, last];
@@ -93,11 +93,11 @@ export const findSpokenLanguages = (words: readonly SearchWord[]): FoundLanguage
  * @param isTaken whether the word at an index was already interpreted
  * @param isSpecialty whether it is part of a specialty's name
  */
-export const findAskedLanguages = (
+export const findRequestedLanguages = (
   words: readonly SearchWord[],
   isTaken: (place: number) => boolean,
   isSpecialty: (place: number) => boolean,
-): FoundLanguages => {
+): LanguageMatch => {
   const isWhoTreats = (place: number): boolean => isSpecialty(place) || isPractitioner(words[place]);
   const isName = (place: number): boolean => {
     const word = words[place]?.word;

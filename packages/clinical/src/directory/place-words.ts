@@ -69,7 +69,7 @@ export const isPlaceName = (form: string): boolean => cityNames.has(form) || sta
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
 /** A PIN code in a typed text. */
-interface FoundPin {
+interface PinCodeMatch {
   /** Six digits. */
   readonly pin: string;
   /** The text in toSearchForm without the PIN code, and with it as one word. */
@@ -78,12 +78,12 @@ interface FoundPin {
 }
 
 /** Finds the PIN code in a typed text; undefined for others, such as a blood pressure of 140/100. */
-export const findPinCode = (text: string): FoundPin | undefined => {
+export const findPinCode = (text: string): PinCodeMatch | undefined => {
   const plain = toSearchForm(text);
-  const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  if (found === undefined || text.slice(0, maxReadLength).replaceAll(' ', '').includes(`${front}/${back}`))
+  const [match, front = '', back = ''] = pinCode.exec(plain) ?? [];
+  if (match === undefined || text.slice(0, maxReadLength).replaceAll(' ', '').includes(`${front}/${back}`))
     return undefined;
-  return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
+  return { pin: front + back, rest: plain.replace(match, ' ').trim(), joined: plain.replace(match, front + back) };
 };
 
 /** Words around a place name. */

@@ -1,6 +1,6 @@
-import { type AskedGender, findAskedGender, getPhraseGender } from './gender-filter.ts';
+import { type DoctorGender, findDoctorGender, getPhraseGender } from './gender-filter.ts';
 import { isAside } from './aside-phrases.ts';
-import { findAskedLanguages, mentionsLanguage, findSpokenLanguages } from './language-filter.ts';
+import { findRequestedLanguages, mentionsLanguage, findSpokenLanguages } from './language-filter.ts';
 import { findLanguageByForm } from './languages.ts';
 import {
   findExpertiseAreas,
@@ -40,7 +40,7 @@ export interface DoctorQuery {
   /** The remaining words, in toSearchForm: searched in doctors' names, clinics, cities and expertise. */
   readonly words: readonly string[];
   /** Requested gender of the doctor. */
-  readonly gender?: AskedGender;
+  readonly gender?: DoctorGender;
   /** Whether the specialty is based only on the gender: a 'lady doctor' may be any female doctor. */
   readonly isGenderAlone: boolean;
   /** Languages, by their names in the directory; the doctor speaks one of them. */
@@ -261,7 +261,7 @@ const findBestMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
 
 interface QueryReading {
   readonly found: readonly PhraseMatch[];
-  readonly gender: AskedGender | undefined;
+  readonly gender: DoctorGender | undefined;
   readonly isGenderAlone: boolean;
   /** Whether the word at an index was interpreted. */
   readonly isUsed: (place: number) => boolean;
@@ -272,12 +272,12 @@ interface QueryReading {
 /** Interprets the words, and finds the doctor's gender: a 'lady doctor' for another complaint is not a gynaecologist. */
 const readTokens = (tokens: readonly QueryToken[]): QueryReading => {
   const all = findBestMatches(tokens);
-  const getGender = ({ at }: PhraseMatch): AskedGender | undefined => getPhraseGender(tokens, at);
+  const getGender = ({ at }: PhraseMatch): DoctorGender | undefined => getPhraseGender(tokens, at);
   const others = all.filter((match) => getGender(match) === undefined);
   const used = new Set(all.flatMap(({ at }) => at));
   const isSpecialty = (place: number): boolean =>
     others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
-  const { gender, at } = findAskedGender(tokens, (place) => used.has(place), isSpecialty);
+  const { gender, at } = findDoctorGender(tokens, (place) => used.has(place), isSpecialty);
   return {
     found: others.length > 0 ? others : all,
     gender: all.map(getGender).find((one) => one !== undefined) ?? gender,
@@ -298,7 +298,7 @@ const withoutLanguages = (
   const spoken = findSpokenLanguages(tokens);
   const others = tokens.filter((_, place) => !spoken.at.has(place));
   const { isUsed, isSpecialty } = readTokens(others);
-  const beside = findAskedLanguages(others, isUsed, isSpecialty);
+  const beside = findRequestedLanguages(others, isUsed, isSpecialty);
   return {
     tokens: others.filter((_, place) => !beside.at.has(place)),
     languages: [...new Set([...spoken.languages, ...beside.languages])],

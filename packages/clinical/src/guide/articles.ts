@@ -7,7 +7,7 @@ import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './
 import { ordinaryWords } from './words/ordinary.ts';
 
 /** The articles and sections that answer a message. */
-export interface FoundArticle {
+export interface ArticleMatch {
   /** One article per substance of the medicine that is meant; otherwise one. */
   readonly articles: readonly Article[];
   /** The questions, the most specific first. */
@@ -55,7 +55,7 @@ const findNamedArticles = (
 };
 
 /** Finds articles for a medicine name from a paper or an alert: by that name, or by the substances of the brand. */
-const findKnownArticle = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | undefined => {
+const findKnownArticle = (name: string): Pick<ArticleMatch, 'articles' | 'unknown'> | undefined => {
   const substances = resolveMedicine({ name }).contents.map(({ substance }) => substance);
   const named = findNamedArticles(getVocabulary()(tokenise(name)))?.article;
   if (named?.kind === 'medicine' && substances.length < 2) return { articles: [named], unknown: [] };
@@ -124,10 +124,10 @@ const readQuestions = (
   const outside = askHits.filter(({ at }) => at.some((word) => !nameAt.includes(word)));
   // The 'low' of 'low blood pressure' is not a question if another word asks, except if the message asks for the cause.
   const isInName = !cause.test(text) && (outside.length > 0 || whats.test(text));
-  const found = new Set((isInName ? outside : askHits).map(({ key }) => key.slice(asks.length)));
-  if (whats.test(text)) found.add('about');
-  if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
-  const questions = order.filter((section) => found.has(section));
+  const sectionSet = new Set((isInName ? outside : askHits).map(({ key }) => key.slice(asks.length)));
+  if (whats.test(text)) sectionSet.add('about');
+  if (purpose.test(text) && !sectionSet.has('food') && !sectionSet.has('alcohol')) sectionSet.add('use');
+  const questions = order.filter((section) => sectionSet.has(section));
   const isSpecial = questions.some((section) => section !== 'high' && section !== 'low' && section !== 'about');
   // 'Low' and 'high' alone describe a state; 'what should I eat for low Hb' asks about food.
   if (isSpecial) return questions.filter((section) => section !== 'high' && section !== 'low' && section !== 'about');
@@ -142,7 +142,7 @@ const readQuestions = (
  * answer; it is then a request of another kind, such as one for the patient's own result.
  * @param knownNames medicines that 'it' can mean, the last shown first
  */
-export const findArticle = (text: string, knownNames: readonly string[]): FoundArticle | undefined => {
+export const findArticle = (text: string, knownNames: readonly string[]): ArticleMatch | undefined => {
   const plain = toPlainText(text);
   const tokens = tokenise(text);
   const hits = getVocabulary()(tokens);
@@ -154,8 +154,8 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
     // Without a name, only questions that are specific to medicines refer to a known one.
     if (first !== 'alcohol' && first !== 'use' && first !== 'effects') return undefined;
     for (const name of knownNames) {
-      const found = findKnownArticle(name);
-      if (found !== undefined) return { ...found, sections: questions, knownAs: name };
+      const knownArticle = findKnownArticle(name);
+      if (knownArticle !== undefined) return { ...knownArticle, sections: questions, knownAs: name };
     }
     return undefined;
   }
@@ -188,7 +188,7 @@ const pointingPattern =
  * undefined if neither.
  */
 export const readArticleRequest = (text: string): Article['kind'] | 'shown' | undefined => {
-  const found = findArticle(text, [anyMedicine]);
-  if (found?.knownAs === undefined) return found?.articles[0]?.kind;
+  const match = findArticle(text, [anyMedicine]);
+  if (match?.knownAs === undefined) return match?.articles[0]?.kind;
   return pointingPattern.test(toPlainText(text)) ? 'shown' : undefined;
 };

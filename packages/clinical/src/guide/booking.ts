@@ -1,6 +1,6 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import { readPlace } from '../directory/place-words.ts';
-import type { AskedGender } from '../directory/gender-filter.ts';
+import type { DoctorGender } from '../directory/gender-filter.ts';
 import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import type { PartOfDay } from './guide-types.ts';
@@ -25,7 +25,7 @@ export interface BookingRequest {
   readonly sort?: 'price';
   readonly mode?: 'online' | 'in-person';
   /** Gender of the doctor. */
-  readonly gender?: AskedGender;
+  readonly gender?: DoctorGender;
   /** Language that the doctor should speak, by its name in the directory. */
   readonly language?: string;
   readonly day?: RequestedDay;

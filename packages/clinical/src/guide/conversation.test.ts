@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runConversation, summariseShown, tappedTurn, userTurn, sampleWorld } from './guide.test-helpers.ts';
+import { runConversation, summariseWidgets, tappedTurn, userTurn, sampleWorld } from './guide.test-helpers.ts';
 import type { ConversationTurn } from './guide-types.ts';
 
 /** A turn of the patient, what the answer says, and what it shows. */
@@ -277,8 +277,8 @@ test(
       for (const [at, [turn, says, ...shows]] of lines.entries()) {
         const place = `${title}: ${typeof turn === 'string' ? turn : turn.text || turn.chosen.join()}`;
         const answer = answers[at];
-        if (!answer || !says.test(answer.say) || summariseShown(answer).join() !== shows.join())
-          wrong.push(`${place}\n  says ${answer?.say}\n  shows ${answer && summariseShown(answer).join()}`);
+        if (!answer || !says.test(answer.say) || summariseWidgets(answer).join() !== shows.join())
+          wrong.push(`${place}\n  says ${answer?.say}\n  shows ${answer && summariseWidgets(answer).join()}`);
       }
     }
     expect(wrong).toEqual([]);

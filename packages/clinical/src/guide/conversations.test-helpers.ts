@@ -13,7 +13,7 @@ import { resultsConversations } from './conversations/results.test-helpers.ts';
 import { smallConversations } from './conversations/small-talk.test-helpers.ts';
 import { threadsConversations } from './conversations/threads.test-helpers.ts';
 import { triageConversations } from './conversations/triage.test-helpers.ts';
-import { runConversation, summariseShown, tappedTurn } from './guide.test-helpers.ts';
+import { runConversation, summariseWidgets, tappedTurn } from './guide.test-helpers.ts';
 
 /** A turn of a scripted conversation: what the patient writes, and what the answer must and must not contain. */
 interface ScriptedTurn {
@@ -128,8 +128,8 @@ export const findOtherLanguage = (say: string, language: GuideLanguage): string 
   return /\b[a-z]{2,}(?: [a-z]+)*/iu.exec(plain.replaceAll(latinAllowed, ' '))?.[0];
 };
 
-type ShownAnswer = ReturnType<typeof runConversation>[number];
-type ShownLevel = Extract<ShownAnswer['show'][number], { readonly tool: 'show_level' }>['input'];
+type ConversationAnswer = ReturnType<typeof runConversation>[number];
+type ShownLevel = Extract<ConversationAnswer['show'][number], { readonly tool: 'show_level' }>['input'];
 
 const listLevelTexts = ({ title, reasons, watchFor, next }: ShownLevel): readonly string[] => [
   title,
@@ -139,7 +139,7 @@ const listLevelTexts = ({ title, reasons, watchFor, next }: ShownLevel): readonl
 ];
 
 /** What of an answer is read: its words first, then choices, then how soon a complaint is to be seen. */
-export const listShownTexts = ({ say, show }: ShownAnswer): readonly string[] => [
+export const listVisibleTexts = ({ say, show }: ConversationAnswer): readonly string[] => [
   say,
   ...show.flatMap((one) =>
     one.tool === 'offer_choices' ? [one.input.question, ...one.input.choices.map(({ label }) => label)] : [],
@@ -158,9 +158,9 @@ export const judgeConversation = (script: ScriptedConversation): readonly Judged
     const answer = answers[at];
     if (answer === undefined) throw new Error('There is no answer.');
     const { say, show, looked } = answer;
-    const [, ...shownTexts] = listShownTexts(answer);
+    const [, ...shownTexts] = listVisibleTexts(answer);
     const shown = [
-      ...summariseShown(answer),
+      ...summariseWidgets(answer),
       ...looked.map(({ tool, input }) => `look ${tool} ${Object.values(input).join(' ')}`.trim()),
     ];
     const level = show.flatMap((one) => (one.tool === 'show_level' ? listLevelTexts(one.input) : []));

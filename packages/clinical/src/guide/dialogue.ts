@@ -103,7 +103,7 @@ const resumes = new RegExp(
 );
 
 /** Intents per turn, cached in a WeakMap: one answer takes several steps over the same conversation. */
-const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
+const intentCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
 const parseTurn = ({ text, isOfChild = false }: ConversationTurn): readonly MessageIntent[] => {
   const intents = parseMessage(spellOut(text));
   return isOfChild ? intents.map(asOfChild) : intents;
@@ -113,9 +113,9 @@ const asOfChild = (intent: MessageIntent): MessageIntent =>
   listNamesOfFamily(intent.hits, 'person').includes('other')
     ? intent
     : { ...intent, complaints: sortComplaints(intent.complaints, intent.text, true) };
-const understandTurn = (turn: ConversationTurn): readonly MessageIntent[] => {
-  const intents = understandingCache.get(turn) ?? parseTurn(turn);
-  understandingCache.set(turn, intents);
+const readTurnIntents = (turn: ConversationTurn): readonly MessageIntent[] => {
+  const intents = intentCache.get(turn) ?? parseTurn(turn);
+  intentCache.set(turn, intents);
   return intents;
 };
 
@@ -132,9 +132,10 @@ const dangersCache = new WeakMap<ConversationTurn, readonly Danger[]>();
  * come from the catalogue.
  */
 export const findDangers = (turn: ConversationTurn, read = maxMessageLength): readonly Danger[] => {
-  const found = dangersCache.get(turn) ?? (turn.chosen.length > 0 ? [] : findUrgentDangers(turn.text.slice(0, read)));
-  dangersCache.set(turn, found);
-  return found;
+  const turnDangers =
+    dangersCache.get(turn) ?? (turn.chosen.length > 0 ? [] : findUrgentDangers(turn.text.slice(0, read)));
+  dangersCache.set(turn, turnDangers);
+  return turnDangers;
 };
 /** Whether a turn contains a danger that needs help at once. */
 export const isUrgent = (turn: ConversationTurn): boolean =>
@@ -210,7 +211,7 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
     answer: { ...pending, options, isTyped: tapped.length === 0 },
   });
   if (tapped.length > 0) return given(tapped.map(({ option }) => option));
-  const intents = understandTurn(turn);
+  const intents = readTurnIntents(turn);
   if (intents.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
     return undefined;
   const isList = pending.question === 'flags' || pending.question === 'ill';
@@ -285,7 +286,7 @@ const interpretSideQuestion = (
 ): TurnIntent => {
   const { triage, pending, unfinished } = state;
   const none = createEmptyIntent(state);
-  const questions = understandTurn(turn).map((one) => resolveFollowUp(one, state));
+  const questions = readTurnIntents(turn).map((one) => resolveFollowUp(one, state));
   const symptom = questions.find(({ name }) => name === 'symptom');
   const others = questions.filter(({ name }) => name !== 'symptom');
   const appointment = others.find(({ name }) => name === 'visit.book');

@@ -1,6 +1,6 @@
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { expect, test } from 'vitest';
-import { runConversation, summariseShown, sampleWorld } from './guide.test-helpers.ts';
+import { runConversation, summariseWidgets, sampleWorld } from './guide.test-helpers.ts';
 import { parseMessage } from './intent-parser.ts';
 
 test.each([
@@ -29,6 +29,6 @@ test('issue 29 1: after a family’s illness it is asked who is meant, and the o
     sampleWorld,
   );
   expect(answers.slice(0, 3).map(({ say }) => say)).toEqual([m.family, m.familyPast[0], m.familyRisk[0]]);
-  expect(answers.slice(0, 3).flatMap(summariseShown)).toEqual([]);
-  expect(answers.at(-1) && summariseShown(answers.at(-1) as never)).toEqual(['ask headache.flags']);
+  expect(answers.slice(0, 3).flatMap(summariseWidgets)).toEqual([]);
+  expect(answers.at(-1) && summariseWidgets(answers.at(-1) as never)).toEqual(['ask headache.flags']);
 });

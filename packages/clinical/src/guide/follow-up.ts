@@ -66,7 +66,7 @@ const meal = new RegExp(
   `),
   'u',
 );
-const withWhom =
+const companionPattern =
   /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
 
@@ -195,7 +195,7 @@ export const resolveFollowUp = (intent: MessageIntent, state: DialogueState): Re
     return { ...plain, name: 'article.named', text: `${intent.text} ${test}` };
   if (before.name.startsWith('medicine.') && meal.test(text))
     return { ...before, ...says, name: 'medicine.when', stepsBack: 0 };
-  if (before.name.startsWith('visit.') && withWhom.test(text))
+  if (before.name.startsWith('visit.') && companionPattern.test(text))
     return { ...before, name: 'visit.next', text: intent.text, stepsBack: 0, listIndex: null };
   const words = listNamesOfFamily(intent.hits, 'ask');
   const isRecord = before.name.startsWith('record.');

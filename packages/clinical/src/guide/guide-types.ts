@@ -1,6 +1,6 @@
 import type { CareLevel, ProposalKind } from '@arogo/contract/assistant-content';
 import type { Meal } from '@arogo/contract/medication';
-import type { AskedGender } from '../directory/gender-filter.ts';
+import type { DoctorGender } from '../directory/gender-filter.ts';
 import type { UnreadableReason } from '@arogo/contract/reading';
 import type { Slot } from '@arogo/contract/schedule';
 
@@ -191,7 +191,7 @@ export interface DoctorSearch {
   /** Rupees. */
   readonly maxPrice?: number;
   /** Gender of the doctor. */
-  readonly gender?: AskedGender;
+  readonly gender?: DoctorGender;
   /** Language that the doctor should speak, by its name in the directory. */
   readonly language?: string;
   /** Defaults to the soonest free first. */

@@ -233,7 +233,7 @@ const formatReminder = (reminder: MedicineReminder | undefined): string =>
     .join(' ');
 
 /** Summarises what an answer shows: 'ask fever.days', 'level today', 'propose dose-taken'. */
-export const summariseShown = ({ show }: SpokenStep): readonly string[] =>
+export const summariseWidgets = ({ show }: SpokenStep): readonly string[] =>
   show.map((one) => {
     switch (one.tool) {
       case 'offer_choices': {

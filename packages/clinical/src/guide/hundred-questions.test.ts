@@ -1,8 +1,8 @@
 import { type GuideLanguage, guideLanguages } from '@arogo/contract/messages/guide-language';
 import { expect, test } from 'vitest';
 import { conversationWorld } from './conversation-world.test-helpers.ts';
-import { findOtherLanguage, listShownTexts } from './conversations.test-helpers.ts';
-import { runConversation, summariseShown } from './guide.test-helpers.ts';
+import { findOtherLanguage, listVisibleTexts } from './conversations.test-helpers.ts';
+import { runConversation, summariseWidgets } from './guide.test-helpers.ts';
 import { hundredQuestions, type ThreefoldQuestion } from './hundred-questions.test-helpers.ts';
 
 // Issue 33: a hundred questions in English, Hindi and Hinglish: the same facts in the answers, in the language asked.
@@ -11,13 +11,13 @@ import { hundredQuestions, type ThreefoldQuestion } from './hundred-questions.te
 const judge = (question: ThreefoldQuestion, language: GuideLanguage) => {
   const [answer] = runConversation([question[language]], conversationWorld);
   if (answer === undefined) throw new Error('There is no answer.');
-  const texts = listShownTexts(answer);
+  const texts = listVisibleTexts(answer);
   const all = texts.join('\n');
   const looked = answer.looked.map(({ tool, input }) => `look ${tool} ${Object.values(input).join(' ')}`.trim());
-  const done = [...summariseShown(answer), ...looked];
+  const done = [...summariseWidgets(answer), ...looked];
   const foreign = texts.flatMap((text) => findOtherLanguage(text, language) ?? []);
   return {
-    shown: summariseShown(answer),
+    shown: summariseWidgets(answer),
     all,
     faults: [
       ...question.facts.filter((fact) => !fact.test(all)).map(({ source }) => `lacks ${source}`),

@@ -10,7 +10,7 @@ import { complaintUtterances, otherUtterances } from './utterances.test-helpers.
 import { intentNames } from './intent-rules.ts';
 
 /** What is understood first, a complaint with its key. */
-const askedBy = (text: string): string => {
+const describeIntent = (text: string): string => {
   const [first] = parseMessage(text);
   return first?.name === 'symptom' ? `symptom.${first.complaints[0]}` : (first?.name ?? '');
 };
@@ -26,8 +26,8 @@ const table = [
 
 test('It tells what is asked in English, Hindi and Hinglish, with typing errors', () => {
   const missed = table
-    .filter(({ text, intent }) => askedBy(text) !== intent)
-    .map(({ text, intent }) => `${text}: ${askedBy(text)} instead of ${intent}`);
+    .filter(({ text, intent }) => describeIntent(text) !== intent)
+    .map(({ text, intent }) => `${text}: ${describeIntent(text)} instead of ${intent}`);
   expect(missed).toEqual([]);
   expect(table.length).toBeGreaterThan(250);
   // Every complaint but the one that no table knows, and everything else that can be asked.
@@ -45,12 +45,12 @@ test('It tells what is asked in English, Hindi and Hinglish, with typing errors'
 });
 
 test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {
-  const understood = heldOut.filter(([text, intent]) => askedBy(text) === intent).length;
+  const understood = heldOut.filter(([text, intent]) => describeIntent(text) === intent).length;
   expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
 });
 
 const listIntents = (texts: readonly { readonly text: string }[]): readonly string[] =>
-  texts.map(({ text }) => askedBy(text));
+  texts.map(({ text }) => describeIntent(text));
 
 test('What a page offers to begin with asks the same in each language', () => {
   expect(listIntents(hindiScreen.beginnings)).toEqual(listIntents(assistantScreen.beginnings));

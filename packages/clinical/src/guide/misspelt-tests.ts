@@ -44,7 +44,7 @@ const longName = 9;
 const testFor = (typed: string): string | undefined => {
   if (!/^[a-z]{4,16}$/u.test(typed)) return undefined;
   const [sound, bones] = [toPhonetic(typed), skeleton(typed)];
-  const found = names
+  const candidates = names
     // A c does not match a name that begins with an s sound: 'cigar' is not 'sugar'.
     .filter((name) => name.phonetic[0] === sound[0] && (typed[0] !== 'c' || name.phonetic[0] === 'k'))
     .map((name) => ({ test: name.test, errors: countTypingErrors(name.phonetic, sound), name }))
@@ -55,7 +55,7 @@ const testFor = (typed: string): string | undefined => {
         (name.phonetic.length >= longName || name.skeleton === bones || errors === 0),
     )
     .toSorted((one, other) => one.errors - other.errors);
-  return found[0]?.test;
+  return candidates[0]?.test;
 };
 
 /** Keys that a misspelt 'sugar' also matches, because it is a complaint and an illness too. */

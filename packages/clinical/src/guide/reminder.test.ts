@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refineReminder } from './change-reminder.ts';
 import { readReminder, type ReminderRequest } from './reminder.ts';
-import { runConversation, summariseShown, sampleWorld } from './guide.test-helpers.ts';
+import { runConversation, summariseWidgets, sampleWorld } from './guide.test-helpers.ts';
 
 const examples: readonly (readonly [string, ReminderRequest])[] = [
   ['remind me to take vitamin d every sunday', { name: 'Vitamin D', weekdays: [7] }],
@@ -60,7 +60,7 @@ test('what is said later changes what was prepared, and nothing else does', () =
 /** What an answer prepares, of each message of a chat. */
 const prepared = (...texts: readonly string[]): readonly (readonly string[])[] =>
   runConversation(texts, sampleWorld).map((answer) =>
-    summariseShown(answer).filter((one) => one.startsWith('propose')),
+    summariseWidgets(answer).filter((one) => one.startsWith('propose')),
   );
 
 test('what is no medicine, somebody else\u2019s, or on alert already is not put on a card', () => {

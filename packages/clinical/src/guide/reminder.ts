@@ -345,9 +345,9 @@ export const readReminder = (message: string): ReadReminder => {
   );
   const addTime = (slotWord: string, hour: number, minute: number, half: string): void => {
     if (hour > 23 || minute > 59) return;
-    const found = hourFor(hour, half, slotFrom(slotWord));
-    if (found.isGuess) request.isHalfGuessed = true;
-    times.add(`${two(found.hour)}:${two(minute)}`);
+    const parsedHour = hourFor(hour, half, slotFrom(slotWord));
+    if (parsedHour.isGuess) request.isHalfGuessed = true;
+    times.add(`${two(parsedHour.hour)}:${two(minute)}`);
   };
   rest = takeOut(rest, clockTime, (_, before, half, hour, minute, side = '', after) => {
     addTime(before || after || '', numberFrom(hour), half ? 30 : Number(minute || 0), side);

@@ -6,7 +6,7 @@ import { isSpecialtyKey } from '../directory/specialties.ts';
 import {
   runGuide,
   runConversation,
-  summariseShown,
+  summariseWidgets,
   tappedTurn,
   userTurn,
   sampleWorld,
@@ -119,7 +119,7 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
       ];
       for (;;) {
         const { say, show } = runGuide(turns, createWorldWithProfile(30, 'male'));
-        const shown = summariseShown({ say, show });
+        const shown = summariseWidgets({ say, show });
         const last = show.findLast(({ tool }) => tool === 'offer_choices');
         if (last?.tool !== 'offer_choices') return [...shown];
         const isAskedAgain = reply.text === 'yes' && turns.at(-1) === reply;
@@ -174,7 +174,7 @@ test('Each complaint has words, a name, sources, specialties of the directory, a
 test('Thoughts of harming oneself lead to Tele-MANAS before anything else', () => {
   const [, answer] = runConversation(['I feel low', tappedTurn('q.mood.flags.selfHarm')], sampleWorld);
   expect(answer?.say).toMatch(/14416/);
-  expect(answer && summariseShown(answer)).toEqual(['level emergency']);
+  expect(answer && summariseWidgets(answer)).toEqual(['level emergency']);
 });
 
 test('Any text is answered, and quickly: 100 kB, emoji, marks of Markdown, half letters', () => {

@@ -1,7 +1,7 @@
 import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
-export interface FactStanding {
+export interface FactStatus {
   readonly certainty: 'sure' | 'doubtful';
   /** Absent if the fact is not on the paper. */
   readonly place?: DocumentPlace | undefined;
@@ -10,12 +10,12 @@ export interface FactStanding {
 }
 
 /** A medicine as input of the insights; fields that the paper does not give are absent. */
-export interface DocumentMedicine extends MedicineFacts, FactStanding {
+export interface DocumentMedicine extends MedicineFacts, FactStatus {
   readonly duration?: string | undefined;
   readonly site?: string | undefined;
 }
 
-export interface DocumentResult extends FactStanding {
+export interface DocumentResult extends FactStatus {
   readonly name: string;
   readonly value: number | string;
   readonly unit?: string | undefined;
@@ -25,7 +25,7 @@ export interface DocumentResult extends FactStanding {
   readonly flag?: string | undefined;
 }
 
-export interface DocumentTest extends FactStanding {
+export interface DocumentTest extends FactStatus {
   readonly test_name: string;
 }
 
@@ -41,9 +41,9 @@ export interface DocumentFields {
   /** Certainty and place of the fields that occur once. */
   readonly lines?:
     | {
-        readonly symptoms?: FactStanding | undefined;
-        readonly diagnosis?: FactStanding | undefined;
-        readonly advice?: FactStanding | undefined;
+        readonly symptoms?: FactStatus | undefined;
+        readonly diagnosis?: FactStatus | undefined;
+        readonly advice?: FactStatus | undefined;
       }
     | undefined;
 }

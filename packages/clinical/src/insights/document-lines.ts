@@ -149,8 +149,8 @@ export const createDocumentLines = (pages: readonly PageText[]): DocumentLines =
     findAt: at,
     findByText(text, within) {
       if (!within) known ??= withWords(pieces.flatMap(groupIntoLines));
-      const found = findLinesWithText(within ? withWords(at(within)) : (known ?? []), text);
-      return found.map(({ text: lineText, place }) => ({ text: lineText, place }));
+      const matchingLines = findLinesWithText(within ? withWords(at(within)) : (known ?? []), text);
+      return matchingLines.map(({ text: lineText, place }) => ({ text: lineText, place }));
     },
   };
 };

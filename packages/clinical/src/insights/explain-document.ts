@@ -8,13 +8,7 @@ import {
   formatIntake,
   formatTotal,
 } from './medicines.ts';
-import type {
-  DocumentFields,
-  DocumentMedicine,
-  DocumentResult,
-  DocumentTest,
-  FactStanding,
-} from './document-fields.ts';
+import type { DocumentFields, DocumentMedicine, DocumentResult, DocumentTest, FactStatus } from './document-fields.ts';
 import { formatResult, formatValue } from './results.ts';
 import type { FactKind, InsightPages, DocumentLine, Statement, Topic } from './statement.ts';
 import type { InsightTexts } from './insight-texts.ts';
@@ -24,7 +18,7 @@ interface LocatedFact<T> extends Pick<Statement, 'doubtful' | 'lines'> {
   readonly value: T;
 }
 
-const isEnteredByPatient = (standing: FactStanding | undefined): boolean =>
+const isEnteredByPatient = (standing: FactStatus | undefined): boolean =>
   standing?.state === 'corrected' || standing?.state === 'typed';
 
 /** Lines of a fact; if the paper has none for it, the fact itself serves as the line. */
@@ -33,7 +27,7 @@ const findFactLines = (
   index: number,
   found: readonly FoundLine[],
   itself: string,
-  standing?: FactStanding,
+  standing?: FactStatus,
 ): readonly DocumentLine[] => {
   const corrected = isEnteredByPatient(standing) ? { corrected: true as const } : {};
   const once = found.filter((line, at) => found.findIndex(({ text }) => text === line.text) === at);
@@ -42,12 +36,12 @@ const findFactLines = (
     : [{ fact, index, text: itself, ...corrected }];
 };
 
-const getLinesAt = (standing: FactStanding | undefined, lines: DocumentLines): readonly FoundLine[] =>
+const getLinesAt = (standing: FactStatus | undefined, lines: DocumentLines): readonly FoundLine[] =>
   standing?.place ? lines.findAt(standing.place) : [];
 
 type StatementDoubt = Pick<Statement, 'doubtful'>;
 
-const getDoubt = (standing: FactStanding | undefined): StatementDoubt =>
+const getDoubt = (standing: FactStatus | undefined): StatementDoubt =>
   standing?.certainty === 'doubtful' ? { doubtful: true } : {};
 
 const createStatement = (topic: Topic, text: string, facts: readonly LocatedFact<unknown>[]): Statement => ({
@@ -84,7 +78,7 @@ const findTextLines = (
   fact: FactKind,
   index: number,
   text: string,
-  standing: FactStanding | undefined,
+  standing: FactStatus | undefined,
   lines: DocumentLines,
 ): readonly DocumentLine[] => {
   const own = isEnteredByPatient(standing) ? [] : lines.findByText(text);
@@ -108,7 +102,7 @@ const isOutOfRange = (result: DocumentResult): boolean => result.certainty !== '
 const maxCounts = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
 
 const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocument => {
-  const one = (fact: FactKind, text: string | undefined, standing?: FactStanding): LocatedFact<string> | undefined =>
+  const one = (fact: FactKind, text: string | undefined, standing?: FactStatus): LocatedFact<string> | undefined =>
     text === undefined || text === ''
       ? undefined
       : { value: text, lines: findTextLines(fact, 0, text, standing, lines), ...getDoubt(standing) };

@@ -41,16 +41,16 @@ const strengthUnits: ReadonlySet<string> = new Set(['mg', 'mcg', 'µg', 'μg', '
 const extractContent = (text: string, { plain, guarded, numbers }: InsightLanguage): CarriedContent => {
   const ordered: string[] = [];
   const names = new Set<string>();
-  const found = [...text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)];
+  const tokenMatches = [...text.toLowerCase().normalize('NFC').replaceAll('’', "'").matchAll(tokens)];
   const isName = (token: string): boolean =>
     !plain.has(token) &&
     !guarded.has(token) &&
     !strengthUnits.has(token) &&
     /^\p{L}/u.test(token) &&
     !Object.hasOwn(numbers, token);
-  for (const [at, match] of found.entries()) {
+  for (const [at, match] of tokenMatches.entries()) {
     const [token] = match;
-    const [before, after] = [found[at - 1], found[at + 1]];
+    const [before, after] = [tokenMatches[at - 1], tokenMatches[at + 1]];
     const number = Object.hasOwn(numbers, token) ? numbers[token] : undefined;
     if (/^[\d½¼¾⅓⅔]/.test(token) || number !== undefined) {
       const follows = before !== undefined && isName(before[0]) && before.index + before[0].length + 1 === match.index;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatFactLines } from '@arogo/document-reading/test/text-paper';
+import { formatFactLines } from '@arogo/document-reading/test/text-document';
 import { buildPrintPages } from './print-lines.ts';
 import { previewReading, type MisreadField } from './preview.ts';
 import type { WrittenMedicine, WrittenPrescription } from './written-prescription.ts';

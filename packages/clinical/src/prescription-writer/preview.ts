@@ -104,14 +104,15 @@ const findDifferences = (reading: DocumentReading, written: WrittenPrescription)
   ];
 };
 
-const readWritten = (written: WrittenPrescription): PrescriptionPreview => {
+const parseWrittenPrescription = (written: WrittenPrescription): PrescriptionPreview => {
   const reading = readDocument(toDocumentText(buildPrintPages(written)), {
     instructions: written.medicines.flatMap(({ instructions }) => instructions ?? []),
   });
   return { reading, misreadFields: findDifferences(reading, written) };
 };
 
-const isReadCompletely = (written: WrittenPrescription): boolean => readWritten(written).misreadFields.length === 0;
+const isReadCompletely = (written: WrittenPrescription): boolean =>
+  parseWrittenPrescription(written).misreadFields.length === 0;
 
 /** Finds the one free text without which everything would be read as written. */
 const findCause = (written: WrittenPrescription): MisreadField | undefined => {
@@ -138,8 +139,8 @@ const findCause = (written: WrittenPrescription): MisreadField | undefined => {
  * several fields are misread because of one text alone, only that text is reported.
  */
 export const previewReading = (written: WrittenPrescription): PrescriptionPreview => {
-  const found = readWritten(written);
-  if (found.misreadFields.length === 0) return found;
+  const parsed = parseWrittenPrescription(written);
+  if (parsed.misreadFields.length === 0) return parsed;
   const blamed = findCause(written);
-  return blamed ? { ...found, misreadFields: [blamed] } : found;
+  return blamed ? { ...parsed, misreadFields: [blamed] } : parsed;
 };

@@ -24,7 +24,7 @@ const daily: Schedule = {
 const eightHourly: Schedule = { kind: 'interval', hours: 8, first: '2026-11-02T02:30:00Z', amount: 1 };
 
 /** The doses of some days as 'MM-DD HH:mm', in the course's zone. */
-const shown = (of: MedicationCourse, from: string, until: string): string[] =>
+const formatDoses = (of: MedicationCourse, from: string, until: string): string[] =>
   listDueDoses(of, at(from), at(until)).map((due) => {
     const local = due.at.toZonedDateTimeISO(of.timeZone);
     expect(local.toPlainTime().toString({ smallestUnit: 'minute' })).toBe(due.time);
@@ -40,13 +40,13 @@ test('a dose says its slot, its clock time and its amount', () => {
 
 test('decision M2: a slot of the day follows the clock on the wall over both changes of the clock', () => {
   const inNewYork = course(daily, { timeZone: 'America/New_York', startsOn: '2026-03-01' });
-  expect(shown(inNewYork, '2026-03-07T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual([
+  expect(formatDoses(inNewYork, '2026-03-07T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual([
     '03-07 08:00',
     '03-07 21:00',
     '03-08 08:00',
     '03-08 21:00',
   ]);
-  expect(shown(inNewYork, '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z')).toEqual([
+  expect(formatDoses(inNewYork, '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z')).toEqual([
     '10-31 08:00',
     '10-31 21:00',
     '11-01 08:00',
@@ -59,7 +59,7 @@ test('‘every 8 hours’ keeps the hours that pass, so that its clock times mov
     { ...eightHourly, first: '2026-10-24T05:00:00Z' },
     { timeZone: 'Europe/London', startsOn: '2026-10-24' },
   );
-  expect(shown(inLondon, '2026-10-24T00:00:00Z', '2026-10-26T00:00:00Z')).toEqual([
+  expect(formatDoses(inLondon, '2026-10-24T00:00:00Z', '2026-10-26T00:00:00Z')).toEqual([
     '10-24 06:00',
     '10-24 14:00',
     '10-24 22:00',
@@ -71,7 +71,7 @@ test('‘every 8 hours’ keeps the hours that pass, so that its clock times mov
 
 test('the last day belongs to the course', () => {
   const ending = course(daily, { endsOn: '2026-11-03' });
-  expect(shown(ending, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).toEqual([
+  expect(formatDoses(ending, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).toEqual([
     '11-02 08:00',
     '11-02 21:00',
     '11-03 08:00',
@@ -96,12 +96,12 @@ test('‘every 8 hours’ and ‘three times a day’ are two things', () => {
     ],
     days: { every: 1 },
   };
-  expect(shown(course(threeTimes), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
+  expect(formatDoses(course(threeTimes), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
     '11-02 08:00',
     '11-02 13:00',
     '11-02 21:00',
   ]);
-  expect(shown(course(eightHourly), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
+  expect(formatDoses(course(eightHourly), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual([
     '11-02 08:00',
     '11-02 16:00',
     '11-03 00:00',
@@ -111,7 +111,7 @@ test('‘every 8 hours’ and ‘three times a day’ are two things', () => {
 test('decision M2: who travels takes the slots of the new place, and keeps the hours between the doses of an interval', () => {
   const departed = '2026-11-04T10:00:00Z';
   const after = (schedule: Schedule): string[] =>
-    shown(
+    formatDoses(
       course(schedule, { timeZone: 'America/New_York', from: departed }),
       '2026-11-04T00:00:00Z',
       '2026-11-06T05:00:00Z',
@@ -130,7 +130,7 @@ test('decision M2: who travels takes the slots of the new place, and keeps the h
 
 test('decision M1: a slot that the patient moved moves its doses', () => {
   const late = course(daily, { times: { ...times, night: '23:15' } });
-  expect(shown(late, '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 08:00', '11-02 23:15']);
+  expect(formatDoses(late, '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 08:00', '11-02 23:15']);
 });
 
 test('half an hour before breakfast is half an hour before the morning’s time, on the day before where that is so', () => {
@@ -140,12 +140,20 @@ test('half an hour before breakfast is half an hour before the morning’s time,
     minutesBefore: 30,
     days: { every: 1 },
   };
-  expect(shown(course(early), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 07:30']);
+  expect(formatDoses(course(early), '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z')).toEqual(['11-02 07:30']);
   expect(
-    shown(course(early, { times: { ...times, morning: '00:10' } }), '2026-11-01T00:00:00Z', '2026-11-03T00:00:00Z'),
+    formatDoses(
+      course(early, { times: { ...times, morning: '00:10' } }),
+      '2026-11-01T00:00:00Z',
+      '2026-11-03T00:00:00Z',
+    ),
   ).toEqual(['11-01 23:40', '11-02 23:40']);
   expect(
-    shown(course(early, { times: { ...times, morning: '00:10' } }), '2026-11-01T18:00:00Z', '2026-11-01T18:20:00Z'),
+    formatDoses(
+      course(early, { times: { ...times, morning: '00:10' } }),
+      '2026-11-01T18:00:00Z',
+      '2026-11-01T18:20:00Z',
+    ),
   ).toEqual(['11-01 23:40']);
 });
 
@@ -154,7 +162,7 @@ test('decision M1: alternate days count from the first one, whatever the month',
     { kind: 'times', times: ['18:00'], amount: 1, days: { every: 2 } },
     { startsOn: '2026-11-28' },
   );
-  expect(shown(alternate, '2026-11-01T00:00:00Z', '2026-12-06T00:00:00Z')).toEqual([
+  expect(formatDoses(alternate, '2026-11-01T00:00:00Z', '2026-12-06T00:00:00Z')).toEqual([
     '11-28 18:00',
     '11-30 18:00',
     '12-02 18:00',
@@ -164,7 +172,7 @@ test('decision M1: alternate days count from the first one, whatever the month',
 
 test('decision M1: once a week is on its day of the week', () => {
   const sundays = course({ kind: 'slots', slots: [{ slot: 'morning', amount: 4 }], days: { weekdays: [7] } });
-  expect(shown(sundays, '2026-11-01T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual([
+  expect(formatDoses(sundays, '2026-11-01T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual([
     '11-08 08:00',
     '11-15 08:00',
     '11-22 08:00',
@@ -177,7 +185,7 @@ test('a time that the clock leaves out goes forward, and one that it shows twice
     { kind: 'times', times: ['01:30', '02:30'], amount: 1, days: { every: 1 } },
     { timeZone: 'America/New_York', startsOn: '2026-03-08' },
   );
-  expect(shown(atNight, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-08 01:30', '03-08 03:30']);
+  expect(formatDoses(atNight, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-08 01:30', '03-08 03:30']);
   expect(
     listDueDoses(atNight, at('2026-11-01T04:00:00Z'), at('2026-11-02T05:00:00Z')).map((due) => due.at.toString()),
   ).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T07:30:00Z']);
@@ -200,7 +208,7 @@ test('two times that meet at one instant are one dose with the larger amount, ne
     { kind: 'times', times: ['02:30', '03:30'], amount: 1, days: { every: 1 } },
     { timeZone: 'America/New_York', startsOn: '2026-03-08' },
   );
-  expect(shown(skipped, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-08 03:30']);
+  expect(formatDoses(skipped, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-08 03:30']);
 });
 
 test('a time that goes forward into the next day comes after an earlier time of that day', () => {
@@ -224,7 +232,7 @@ test('a span holds the dose at its beginning and not the one at its end', () => 
   ]);
   expect(listDueDoses(course(daily), night, morning)).toEqual([]);
   const hourly = course({ kind: 'interval', hours: 1, first: '2026-11-02T02:30:00Z', amount: 1 });
-  expect(shown(hourly, '2026-11-02T02:30:00Z', '2026-11-02T04:30:00Z')).toEqual(['11-02 08:00', '11-02 09:00']);
+  expect(formatDoses(hourly, '2026-11-02T02:30:00Z', '2026-11-02T04:30:00Z')).toEqual(['11-02 08:00', '11-02 09:00']);
 });
 
 test('no dose is due before the alert was made, nor before the first day', () => {

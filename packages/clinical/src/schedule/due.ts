@@ -11,7 +11,7 @@ interface ClockTime {
 }
 
 /** A dose by its epoch milliseconds, which compare fast: thousands of alerts may be due in one minute. */
-interface FoundDue {
+interface DueInstant {
   readonly at: number;
   readonly slot?: Slot;
   readonly amount: number;
@@ -24,7 +24,7 @@ const millisecondsPerHour = 60 * millisecondsPerMinute;
 const toMilliseconds = (at: Temporal.Instant): number =>
   at.epochMilliseconds + (at.epochNanoseconds % 1_000_000n === 0n ? 0 : 1);
 
-const toDueDose = ({ at, ...found }: FoundDue, timeZone: string): DueDose => {
+const toDueDose = ({ at, ...found }: DueInstant, timeZone: string): DueDose => {
   const instant = Temporal.Instant.fromEpochMilliseconds(at);
   return {
     at: instant,
@@ -59,8 +59,8 @@ function* iterateDays(course: MedicationCourse, days: Days, first: Temporal.Plai
  * Keeps one dose per instant: two clock times coincide if the patient set two slots to the same time or the clock skips an hour.
  * The larger amount stays; amounts are never added, so that nobody takes a double dose.
  */
-const dropSimultaneous = (found: readonly FoundDue[]): FoundDue[] => {
-  const merged: FoundDue[] = [];
+const dropSimultaneous = (found: readonly DueInstant[]): DueInstant[] => {
+  const merged: DueInstant[] = [];
   for (const one of found.toSorted((a, b) => a.at - b.at)) {
     const before = merged.at(-1);
     if (before?.at !== one.at) merged.push(one);
@@ -77,7 +77,7 @@ const findDueOnDay = (
   clockTimes: readonly ClockTime[],
   before: number,
   timeZone: string,
-): FoundDue[] =>
+): DueInstant[] =>
   clockTimes.map(({ time, ...own }) => ({
     at:
       day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds - before,
@@ -98,33 +98,33 @@ const getPlanDay = (at: number, before: number, timeZone: string): Temporal.Plai
 const getFirstDay = (at: number, before: number, timeZone: string): Temporal.PlainDate =>
   getPlanDay(at, before, timeZone).subtract({ days: 1 });
 
-const listClockDue = (course: MedicationCourse, schedule: ClockSchedule, from: number, until: number): FoundDue[] => {
+const listClockDue = (course: MedicationCourse, schedule: ClockSchedule, from: number, until: number): DueInstant[] => {
   const { timeZone } = course;
   const before = getLeadMs(schedule);
   const clockTimes = listClockTimes(course, schedule);
   const last = getPlanDay(until, before, timeZone);
-  const found: FoundDue[] = [];
+  const dueInstants: DueInstant[] = [];
   for (const day of iterateDays(course, schedule.days, getFirstDay(from, before, timeZone))) {
     if (Temporal.PlainDate.compare(day, last) > 0) break;
-    found.push(...findDueOnDay(day, clockTimes, before, timeZone));
+    dueInstants.push(...findDueOnDay(day, clockTimes, before, timeZone));
   }
-  return dropSimultaneous(found).filter(({ at }) => at >= from && at < until);
+  return dropSimultaneous(dueInstants).filter(({ at }) => at >= from && at < until);
 };
 
-const findNextClockDue = (course: MedicationCourse, schedule: ClockSchedule, from: number): FoundDue | undefined => {
+const findNextClockDue = (course: MedicationCourse, schedule: ClockSchedule, from: number): DueInstant | undefined => {
   const before = getLeadMs(schedule);
   const clockTimes = listClockTimes(course, schedule);
-  const found: FoundDue[] = [];
+  const dueInstants: DueInstant[] = [];
   let last: Temporal.PlainDate | undefined;
   for (const day of clockTimes.length === 0
     ? []
     : iterateDays(course, schedule.days, getFirstDay(from, before, course.timeZone))) {
     if (last !== undefined && Temporal.PlainDate.compare(day, last) > 0) break;
-    found.push(...findDueOnDay(day, clockTimes, before, course.timeZone).filter(({ at }) => at >= from));
+    dueInstants.push(...findDueOnDay(day, clockTimes, before, course.timeZone).filter(({ at }) => at >= from));
     // A time that moves forward into the next day may come after one of that day.
-    if (found.length > 0) last ??= day.add({ days: 1 });
+    if (dueInstants.length > 0) last ??= day.add({ days: 1 });
   }
-  return dropSimultaneous(found)[0];
+  return dropSimultaneous(dueInstants)[0];
 };
 
 const startOfDay = (date: string, later: number, timeZone: string): number =>
@@ -135,7 +135,7 @@ function* iterateInterval(
   course: MedicationCourse,
   { hours, first, amount }: IntervalSchedule,
   from: number,
-): Generator<FoundDue> {
+): Generator<DueInstant> {
   const [start, step] = [Temporal.Instant.from(first).epochMilliseconds, Math.round(hours * millisecondsPerHour)];
   if (!(step >= 1)) return;
   const floor = Math.max(from, start, startOfDay(course.startsOn, 0, course.timeZone));
@@ -159,9 +159,9 @@ export const listDueDoses = (course: MedicationCourse, from: Temporal.Instant, u
   if (schedule.kind !== 'interval')
     return listClockDue(course, schedule, floor, end).map((found) => toDueDose(found, timeZone));
   const dues: DueDose[] = [];
-  for (const found of iterateInterval(course, schedule, floor)) {
-    if (found.at >= end) break;
-    dues.push(toDueDose(found, timeZone));
+  for (const dueInstant of iterateInterval(course, schedule, floor)) {
+    if (dueInstant.at >= end) break;
+    dues.push(toDueDose(dueInstant, timeZone));
   }
   return dues;
 };

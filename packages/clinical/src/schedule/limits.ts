@@ -44,8 +44,10 @@ const gaps = [
 ];
 
 const findGapHours = (text: string): number | undefined => {
-  const found = gaps.map((gap) => parseAmountNumber(gap.exec(text)?.[1] ?? '')).find((number) => number !== undefined);
-  return found === undefined || found < 1 || found > maxGapHours ? undefined : found * 60;
+  const gapHours = gaps
+    .map((gap) => parseAmountNumber(gap.exec(text)?.[1] ?? ''))
+    .find((number) => number !== undefined);
+  return gapHours === undefined || gapHours < 1 || gapHours > maxGapHours ? undefined : gapHours * 60;
 };
 
 /**

@@ -36,12 +36,12 @@ const createOpenRhythm = (question: RhythmQuestion): MedicineRhythm => ({ kind: 
 
 const weekdayWords = /(?<![a-z])(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?s?(?![a-z])/gi;
 const listNamedWeekdays = (text: string): number[] => {
-  const found = new Set(
+  const slotTimes = new Set(
     [...text.matchAll(weekdayWords)].map(
       ([, name = '']) => weekdays.findIndex((day) => day.startsWith(name.toLowerCase())) + 1,
     ),
   );
-  return [...found].toSorted((one, other) => one - other);
+  return [...slotTimes].toSorted((one, other) => one - other);
 };
 
 const getWeekdayNumber = (name: string): number => weekdays.findIndex((day) => day === name.toLowerCase()) + 1;

@@ -40,8 +40,8 @@ const toMinute = (shown: string): number => Date.parse(`${shown}Z`) / millisecon
  * it.
  */
 const findMinuteShowing = ({ minutes, firstShown }: ClockWalk, wanted: string): number | undefined => {
-  const found = firstShown.get(wanted);
-  if (found) return found.epochMinute;
+  const cachedInstant = firstShown.get(wanted);
+  if (cachedInstant) return cachedInstant.epochMinute;
   const after = minutes.findIndex(({ shown }) => shown > wanted);
   const before = minutes[after - 1];
   return before && before.epochMinute + toMinute(wanted) - toMinute(before.shown);
@@ -60,13 +60,13 @@ const listDates = ({ schedule, startsOn, endsOn }: MedicationCourse, last: strin
   }
 };
 
-interface FoundDue {
+interface DueMinute {
   readonly minute: number;
   readonly slot?: DueDose['slot'];
   readonly amount: number;
 }
 
-const listClockDue = (course: MedicationCourse, walked: ClockWalk): FoundDue[] => {
+const listClockDue = (course: MedicationCourse, walked: ClockWalk): DueMinute[] => {
   const { schedule, times } = course;
   if (schedule.kind !== 'slots' && schedule.kind !== 'times') return [];
   const shown =
@@ -83,7 +83,7 @@ const listClockDue = (course: MedicationCourse, walked: ClockWalk): FoundDue[] =
   );
 };
 
-const listIntervalDue = ({ schedule, startsOn, endsOn }: MedicationCourse, { minutes }: ClockWalk): FoundDue[] => {
+const listIntervalDue = ({ schedule, startsOn, endsOn }: MedicationCourse, { minutes }: ClockWalk): DueMinute[] => {
   if (schedule.kind !== 'interval') return [];
   const [first, step] = [Date.parse(schedule.first) / millisecondsPerMinute, schedule.hours * 60];
   const due = minutes.filter(({ epochMinute }) => epochMinute >= first && (epochMinute - first) % step === 0);
@@ -102,11 +102,11 @@ export const listDueSlowly = (
   until: Temporal.Instant,
 ): { at: string; amount: number }[] => {
   const floor = Math.max(from.epochMilliseconds, course.from === undefined ? -Infinity : Date.parse(course.from));
-  const found = [...listClockDue(course, walked), ...listIntervalDue(course, walked)].filter(
+  const dueMinutes = [...listClockDue(course, walked), ...listIntervalDue(course, walked)].filter(
     ({ minute }) => minute * millisecondsPerMinute >= floor && minute * millisecondsPerMinute < until.epochMilliseconds,
   );
   const most = new Map<number, number>();
-  for (const { minute, amount } of found) most.set(minute, Math.max(amount, most.get(minute) ?? 0));
+  for (const { minute, amount } of dueMinutes) most.set(minute, Math.max(amount, most.get(minute) ?? 0));
   return [...most]
     .toSorted(([one], [other]) => one - other)
     .map(([minute, amount]) => ({ at: new Date(minute * millisecondsPerMinute).toISOString(), amount }));

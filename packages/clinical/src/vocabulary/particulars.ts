@@ -61,17 +61,17 @@ const findAllergies = (line: string): readonly string[] => {
  * @param text lines of a paper, top to bottom
  */
 export const readParticulars = (text: string): BodyParticulars => {
-  const found: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};
+  const particulars: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};
   const allergies: string[] = [];
   for (const whole of text.split('\n', maxLines)) {
     const line = whole.slice(0, maxLine);
     const group = findBloodGroup(bloodLabel.exec(line)?.[1] ?? '');
     const height = getIfPlausible(Number(heightLabel.exec(line)?.[1]), 50, 275);
     const weight = getIfPlausible(Number(weightLabel.exec(line)?.[1]), 10, 650);
-    if (group !== undefined) found.bloodGroup ??= group;
-    if (height !== undefined) found.heightCm ??= height;
-    if (weight !== undefined) found.weightKg ??= Number(weight.toFixed(1));
+    if (group !== undefined) particulars.bloodGroup ??= group;
+    if (height !== undefined) particulars.heightCm ??= height;
+    if (weight !== undefined) particulars.weightKg ??= Number(weight.toFixed(1));
     allergies.push(...findAllergies(line));
   }
-  return { ...found, allergies: [...new Set(allergies)] };
+  return { ...particulars, allergies: [...new Set(allergies)] };
 };

@@ -1,11 +1,11 @@
-import { type LookKey, prepareLook } from './visual-distance.ts';
+import { type VisualKey, toVisualKey } from './visual-distance.ts';
 import { buildBrandKeys, buildNameKey, buildSubstanceKeys } from './medicine-names.ts';
 import { type Brand, brands as listedBrands, substances } from './tables.ts';
 
 /** A name of a medicine: of a brand or of a substance. */
 export interface ListedName {
   readonly key: string;
-  readonly look: LookKey;
+  readonly look: VisualKey;
   /** The brand as it is written; for a substance its international name, whatever name was found. */
   readonly name: string;
   /** Undefined for a substance. */
@@ -52,7 +52,7 @@ const indexStrengths = (brands: readonly Brand[]): ReadonlyMap<string, ReadonlyS
 
 const prepareKey = (name: string): Pick<ListedName, 'key' | 'look'> => ({
   key: buildNameKey(name),
-  look: prepareLook(buildNameKey(name)),
+  look: toVisualKey(buildNameKey(name)),
 });
 
 const capitaliseFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,4 +1,4 @@
-import { measureLookDistance, prepareLook } from './visual-distance.ts';
+import { measureVisualDistance, toVisualKey } from './visual-distance.ts';
 import { buildNameKey } from './medicine-names.ts';
 import { resolveMedicine, type ResolvedMedicine } from './resolve-medicine.ts';
 import { type AllergyRule, allergyRules, interactionRules, severities, type Severity } from './tables.ts';
@@ -29,11 +29,11 @@ const findPair = (
 export const findInteraction = (one: ResolvedMedicine, other: ResolvedMedicine): Interaction | undefined => {
   if (one.isLocal || other.isLocal) return undefined;
   const [left, right] = [listSubstances(one), listSubstances(other)];
-  const found = interactionRules.flatMap(({ one: first, other: second, ...rule }) => {
+  const interactions = interactionRules.flatMap(({ one: first, other: second, ...rule }) => {
     const pair = findPair(left, right, first, second) ?? findPair(left, right, second, first);
     return pair ? [{ ...rule, substances: pair }] : [];
   });
-  return found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))[0];
+  return interactions.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))[0];
 };
 
 /** An allergy of the patient that matches a medicine. */
@@ -52,7 +52,7 @@ const minGuessLength = 7;
 const guessableGroups = allergyRules
   .map((rule) => ({ rule, key: buildNameKey(rule.name) }))
   .filter(({ key }) => key.length >= minGuessLength);
-const longGroups = guessableGroups.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
+const longGroups = guessableGroups.map(({ rule, key }) => ({ rule, look: toVisualKey(key) }));
 
 /** Maximum number of words in a name of a substance or group. */
 const maxPhraseWords = 3;
@@ -70,7 +70,7 @@ const listPhrases = (text: string): string[] => {
 const isNearMatch = (one: string, other: string): boolean =>
   one.length >= minGuessLength &&
   other.length >= minGuessLength &&
-  measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
+  measureVisualDistance(toVisualKey(one), toVisualKey(other), 1) <= 1;
 
 /** Maximum edit distance: 'pencilin' lacks two letters of penicillin. */
 const countAllowedErrors = (key: string): number => (key.length > minGuessLength ? 2 : 1);
@@ -84,10 +84,10 @@ const findAllergyGroups = (phrase: string): AllergyRule[] => {
   // A known name is no misspelled group: Panadol is not tramadol.
   if (contained.length > 0 || key.length < minGuessLength)
     return contained.flatMap((substance) => rulesByKey.get(buildNameKey(substance)) ?? []);
-  const look = prepareLook(key);
+  const look = toVisualKey(key);
   const maxDistance = countAllowedErrors(key);
   return longGroups
-    .filter((group) => measureLookDistance(look, group.look, maxDistance) <= maxDistance)
+    .filter((group) => measureVisualDistance(look, group.look, maxDistance) <= maxDistance)
     .map(({ rule }) => rule);
 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DocumentText } from '../parsing/document-text.ts';
 import { readDocument } from '../parsing/read-document.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 import { addBrands, findBrand } from './brand-index.ts';
-import { measureLookDistance, prepareLook } from './visual-distance.ts';
+import { measureVisualDistance, toVisualKey } from './visual-distance.ts';
 import { rankSuggestions } from './suggest-medicines.ts';
 
 /** The same document as OCR returns it. */
 const recognised = (drawn: string): DocumentText => ({
-  pages: createTextPaper(drawn).pages.map((page) => ({
+  pages: createTextDocument(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })),
   })),
@@ -46,14 +46,14 @@ describe('compares a name with the list of medicines, with form and strength', (
   });
 
   it('never corrects typed text', () => {
-    expect(readMedicine('Tab. Auqmentin 625 mg 1-0-1 x 5 days', createTextPaper)).toMatchObject({
+    expect(readMedicine('Tab. Auqmentin 625 mg 1-0-1 x 5 days', createTextDocument)).toMatchObject({
       name: 'Auqmentin',
       certainty: 'sure',
       check: undefined,
     });
   });
 
-  test.each([recognised, createTextPaper])(
+  test.each([recognised, createTextDocument])(
     'a brand with a strength in which it is not sold is doubtful, and lists the strengths in which it is',
     (as) => {
       const check = {
@@ -112,7 +112,7 @@ describe('compares a name with the list of medicines, with form and strength', (
   });
 });
 
-const between = (one: string, other: string): number => measureLookDistance(prepareLook(one), prepareLook(other));
+const between = (one: string, other: string): number => measureVisualDistance(toVisualKey(one), toVisualKey(other));
 const named = (name: string): string[] =>
   rankSuggestions({ name }, 0.4).map(({ suggestion: { medicine_name: medicine, strength } }) =>
     [medicine, strength].filter(Boolean).join(' '),
@@ -142,7 +142,7 @@ describe('suggestions for a line of handwriting', () => {
     expect(between('auqmentin', 'augmentin')).toBeLessThan(between('aukmentin', 'augmentin'));
     expect(between('modern', 'modem')).toBeLessThan(1);
     expect(between('pan', 'pan')).toBe(0);
-    expect(measureLookDistance(prepareLook('abcdef'), prepareLook('uvwxyz'), 2)).toBe(Infinity);
+    expect(measureVisualDistance(toVisualKey('abcdef'), toVisualKey('uvwxyz'), 2)).toBe(Infinity);
   });
 });
 

@@ -47,7 +47,7 @@ const suggestStrengths = (brand: Brand, seen: number): NameCheck['suggestions'] 
       chemical_composition: formatComposition(brand, strength),
     }));
 
-const getSeenText = ({ medicine_name: name, strength }: PrescribedMedicine): string =>
+const getRecognisedText = ({ medicine_name: name, strength }: PrescribedMedicine): string =>
   [name.value, strength && !name.value.includes(strength.value) ? strength.value : ''].join(' ').trim();
 
 /** The medicine as doubtful, with the result of the check. */
@@ -114,7 +114,7 @@ const checkStrength = (
   if (unlisted === undefined) return medicine;
   return addCheck(isPicture ? addMilligrams(medicine, brand) : medicine, {
     reason: 'strength_unlisted',
-    seen: getSeenText(medicine),
+    seen: getRecognisedText(medicine),
     listed: listStrengths(brand).map(formatStrength),
     suggestions: suggestStrengths(brand, unlisted),
   });
@@ -132,7 +132,7 @@ const checkUnlistedName = (medicine: PrescribedMedicine, bare: string, isClear: 
     next.distance - best.distance >= minDistanceGap ||
     next.substances.join() === best.substances.join();
   const suggestions = [best, ...(next ? [next] : [])].map(({ suggestion }) => suggestion);
-  const seen = getSeenText(medicine);
+  const seen = getRecognisedText(medicine);
   // A clearly recognised name is more likely a brand that the list lacks than a misread one.
   if (!isAlone || isClear) return addCheck(medicine, { reason: 'name_unlisted', seen, suggestions });
   return addCheck(renameMedicine(medicine, bare, best), { reason: 'name_corrected', seen, suggestions });

@@ -23,7 +23,7 @@ const strengthWord =
  * The digits of a word that may be a strength, with similar letters replaced by digits; undefined for other words.
  * @param isNumberExpected the word is at the place of a strength, so one without any digit counts too
  */
-export const readSeenNumber = (word: string, isNumberExpected = false): string | undefined => {
+export const readRecognisedNumber = (word: string, isNumberExpected = false): string | undefined => {
   const [, written = ''] = strengthWord.exec(word) ?? [];
   const hasUnit = written !== '' && /m[gq9]?[).,;:]*$/.test(word.slice(written.length));
   if (written === '' || (!/\d/.test(written) && !(isNumberExpected && hasUnit))) return undefined;

@@ -79,7 +79,7 @@ const listBrandContents = ({ substances: names, strengths }: Brand, stated: Stat
 };
 
 /** Looks up a part of a name as written. */
-const lookUpAsWritten = (text: string, strength: string): SubstanceContent[] | undefined => {
+const lookUpExactName = (text: string, strength: string): SubstanceContent[] | undefined => {
   const stated = readStatedAmounts(`${text} ${strength}`);
   const substance = findSubstance(text);
   if (substance !== undefined) {
@@ -103,15 +103,15 @@ const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|inf
 
 /** Looks up a part of a name without form and brackets; undefined if it is unknown. */
 const lookUpName = (text: string, strength: string): SubstanceContent[] | undefined => {
-  const asWritten = lookUpAsWritten(text, strength);
+  const asWritten = lookUpExactName(text, strength);
   if (asWritten) return asWritten;
   const plain = text.replaceAll(mannerPattern, ' ').trim();
   const bare = plain.replaceAll(otherStrengths, ' ').trim();
-  const found = bare === text || bare === '' ? undefined : lookUpAsWritten(bare, strength);
-  if (!found || bare === plain) return found;
+  const bareContents = bare === text || bare === '' ? undefined : lookUpExactName(bare, strength);
+  if (!bareContents || bare === plain) return bareContents;
   const stated = readStatedAmounts(`${bare} ${strength}`);
-  const isAlone = found.length === 1;
-  return found.map(({ substance }) => ({
+  const isAlone = bareContents.length === 1;
+  return bareContents.map(({ substance }) => ({
     substance,
     mgPerPiece: isAlone ? getOnlyValue(stated.milligrams) : undefined,
     mgPerMl: isAlone ? getOnlyValue(stated.perMillilitre) : undefined,
@@ -132,8 +132,8 @@ const resolveText = (text: string, strength: string): NameLookup => {
     .split(nameSeparatorPattern)
     .filter((part) => /\p{L}{2}/u.test(part.replaceAll(/\d+\s?(?:mg|gm|g|mcg|ml|iu)\b/giu, '')));
   if (parts.length < 2) return { contents: [], isComplete: false };
-  const found = parts.map((part) => lookUpName(part, ''));
-  return { contents: found.flatMap((each) => each ?? []), isComplete: found.every((each) => each !== undefined) };
+  const lookups = parts.map((part) => lookUpName(part, ''));
+  return { contents: lookups.flatMap((each) => each ?? []), isComplete: lookups.every((each) => each !== undefined) };
 };
 
 /** Merges duplicate substances; the amount is known if both agree. */
@@ -156,10 +156,10 @@ const resolveUncached = ({ name, strength = '', form = '' }: WrittenMedicine): R
     .filter(isNamedSubstance);
   const main = resolveText(outside.bare, strength);
   // Brackets contain the substance of an unlisted brand.
-  const found = [main, ...inBrackets].filter(isNamedSubstance);
+  const namedLookups = [main, ...inBrackets].filter(isNamedSubstance);
   return {
-    contents: mergeContents(found.flatMap(({ contents }) => contents)),
-    isComplete: found.length > 0 && found.every(({ isComplete }) => isComplete),
+    contents: mergeContents(namedLookups.flatMap(({ contents }) => contents)),
+    isComplete: namedLookups.length > 0 && namedLookups.every(({ isComplete }) => isComplete),
     isLocal: given !== undefined && localForms.has(given),
   };
 };
@@ -180,10 +180,10 @@ export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => 
   const key = JSON.stringify([medicine.name, medicine.strength ?? '', medicine.form ?? '']);
   const known = resolvedCache.get(key);
   if (known) return known;
-  const found = resolveUncached(medicine);
+  const resolved = resolveUncached(medicine);
   if (resolvedCache.size >= maxCacheSize) resolvedCache.clear();
-  resolvedCache.set(key, found);
-  return found;
+  resolvedCache.set(key, resolved);
+  return resolved;
 };
 
 /** The substances that both medicines contain; none if one of them acts locally. */

@@ -18,17 +18,17 @@ export interface StatedAmounts {
 const dropDuplicates = (values: readonly number[]): number[] => [...new Set(values)];
 
 export const readStatedAmounts = (text: string): StatedAmounts => {
-  const found = [...text.matchAll(quantity)].map(([, value = '', unit = '', volume = '1', millilitre]) => ({
+  const quantities = [...text.matchAll(quantity)].map(([, value = '', unit = '', volume = '1', millilitre]) => ({
     mg: Number(value) * (perMilligram[unit.toLowerCase()] ?? Number.NaN),
     volume: millilitre === undefined ? undefined : Number(volume),
   }));
   return {
-    milligrams: dropDuplicates(found.filter(({ volume }) => volume === undefined).map(({ mg }) => mg)),
+    milligrams: dropDuplicates(quantities.filter(({ volume }) => volume === undefined).map(({ mg }) => mg)),
     numbers: dropDuplicates(
       [...text.replaceAll(quantity, ' ').matchAll(bareNumber)].map(([, value = '']) => Number(value)),
     ),
     perMillilitre: dropDuplicates(
-      found.flatMap(({ mg, volume }) => (volume === undefined || volume === 0 ? [] : [mg / volume])),
+      quantities.flatMap(({ mg, volume }) => (volume === undefined || volume === 0 ? [] : [mg / volume])),
     ),
   };
 };

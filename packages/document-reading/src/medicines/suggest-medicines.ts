@@ -1,11 +1,11 @@
 import { type MedicineForm, parseFormCell } from '../parsing/prescription/form.ts';
 import { type BrandStrength, formatComposition, formatStrength, listStrengths } from './brand-strengths.ts';
 import { getBrandIndex, type ListedName } from './brand-index.ts';
-import { type LookKey, measureLookDistance, prepareLook } from './visual-distance.ts';
+import { type VisualKey, measureVisualDistance, toVisualKey } from './visual-distance.ts';
 import { buildNameKey, splitForm } from './medicine-names.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import type { WrittenMedicine } from './resolve-medicine.ts';
-import { compareNumbers, readSeenNumber } from './ocr-strength.ts';
+import { compareNumbers, readRecognisedNumber } from './ocr-strength.ts';
 import type { Brand } from './tables.ts';
 
 /** A listed medicine that a line may name. */
@@ -82,18 +82,18 @@ export interface SplitLine {
 }
 
 /** Splits a line into the name, possible strengths, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
-export const splitSeenLine = (text: string, form?: string): SplitLine => {
+export const splitRecognisedLine = (text: string, form?: string): SplitLine => {
   // 'Tab.Auqmentin' lacks a space.
   const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
   const words = split.bare
     .replaceAll(/[()[\],;:]/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '');
-  const found = words.findIndex((word, index) => index > 0 && readSeenNumber(word, true) !== undefined);
-  const firstNumber = found < 0 ? words.length : found;
+  const strengthIndex = words.findIndex((word, index) => index > 0 && readRecognisedNumber(word, true) !== undefined);
+  const firstNumber = strengthIndex < 0 ? words.length : strengthIndex;
   const nameWords = words.slice(0, firstNumber);
   const after = words.slice(firstNumber, firstNumber + 2);
-  const numbers = after.flatMap((word) => readSeenNumber(word, true) ?? []);
+  const numbers = after.flatMap((word) => readRecognisedNumber(word, true) ?? []);
   const given =
     parseFormCell(form ?? '') ??
     split.form ??
@@ -109,7 +109,7 @@ export const splitSeenLine = (text: string, form?: string): SplitLine => {
 
 interface ParsedName {
   /** Keys that the name may mean, with a penalty for the parts that were left out. */
-  readonly keys: readonly { readonly look: LookKey; readonly penalty: number }[];
+  readonly keys: readonly { readonly look: VisualKey; readonly penalty: number }[];
   readonly numbers: readonly string[];
   readonly form: MedicineForm | undefined;
 }
@@ -118,9 +118,9 @@ const gluedWord = /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
 const gluedName = /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
 
 const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): ParsedName => {
-  const line = splitSeenLine(name, form);
+  const line = splitRecognisedLine(name, form);
   const { nameWords } = line;
-  const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
+  const beside = strength.split(/[\s+/]+/).flatMap((word) => readRecognisedNumber(word, true) ?? []);
   // 'PanD40' lacks a space too.
   const glued = (nameWords.length > 1 ? gluedWord : gluedName).exec(nameWords.at(-1) ?? '');
   const keys = [
@@ -134,10 +134,10 @@ const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: 
       : []),
   ]
     .filter(({ key }) => key.length >= minKeyLength)
-    .map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
+    .map(({ key, penalty }) => ({ look: toVisualKey(key), penalty }));
   return {
     keys,
-    numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readSeenNumber(glued[2]) ?? ''])],
+    numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readRecognisedNumber(glued[2]) ?? ''])],
     form: line.form,
   };
 };
@@ -178,7 +178,7 @@ const rankName = (
   let found = Infinity;
   for (const { look, penalty } of keys) {
     const length = Math.max(look.codes.length, listed.key.length);
-    const share = measureLookDistance(look, listed.look, maxDistance * length) / length;
+    const share = measureVisualDistance(look, listed.look, maxDistance * length) / length;
     if (share + penalty < found) [nameDistance, found] = [share, share + penalty];
   }
   if (found > maxDistance) return undefined;

@@ -23,20 +23,20 @@ const thinLetters = 'ilt1jr';
 /** Two letters that look like one. */
 const mergedPairs = ['rnm', 'nnm', 'nim', 'inm', 'cld', 'vvw', 'iiu', 'rin', 'llu', 'old'];
 
-const lookCosts = { alike: 0.4, thin: 0.6, pair: 0.4, other: 1 } as const;
+const substitutionCosts = { alike: 0.4, thin: 0.6, pair: 0.4, other: 1 } as const;
 
 // Names are compared with thousands of others, so costs are in arrays by character code, and rows are reused.
 const codes = 128;
-const substitution = new Float64Array(codes * codes).fill(lookCosts.other);
-const gaps = new Float64Array(codes).fill(lookCosts.other);
+const substitution = new Float64Array(codes * codes).fill(substitutionCosts.other);
+const gaps = new Float64Array(codes).fill(substitutionCosts.other);
 const merged = new Map(mergedPairs.map((pair) => [pair.slice(0, 2), pair.codePointAt(2)]));
 for (let code = 0; code < codes; code += 1) substitution[code * codes + code] = 0;
-for (const letter of thinLetters) gaps[letter.codePointAt(0) ?? 0] = lookCosts.thin;
+for (const letter of thinLetters) gaps[letter.codePointAt(0) ?? 0] = substitutionCosts.thin;
 for (const group of lookAlikes)
   for (const one of group)
     for (const other of group)
       if (one !== other)
-        substitution[(one.codePointAt(0) ?? 0) * codes + (other.codePointAt(0) ?? 0)] = lookCosts.alike;
+        substitution[(one.codePointAt(0) ?? 0) * codes + (other.codePointAt(0) ?? 0)] = substitutionCosts.alike;
 
 /** Longer than any name of a medicine. */
 const maxKeyLength = 48;
@@ -57,25 +57,25 @@ const readPairs = (text: string): number[] =>
   );
 
 /** A name prepared for comparison: its letters, and the letters that pairs of them look like. */
-export interface LookKey {
+export interface VisualKey {
   readonly codes: readonly number[];
   readonly pairs: readonly number[];
 }
 
 /** Prepares a key of lower case letters and digits. */
-export const prepareLook = (key: string): LookKey => ({ codes: readCodes(key), pairs: readPairs(key) });
+export const toVisualKey = (key: string): VisualKey => ({ codes: readCodes(key), pairs: readPairs(key) });
 
 /**
  * The visual distance of two names: 1 for a letter that is inserted, missing or replaced, 0.4 for a similar letter, 0.6 for a
  * thin one, 0.4 for two that look like one.
  * @param maxDistance the result is Infinity beyond it, which stops the computation early
  */
-export const measureLookDistance = (
-  { codes: one, pairs: ownPairs }: LookKey,
-  { codes: other, pairs }: LookKey,
+export const measureVisualDistance = (
+  { codes: one, pairs: ownPairs }: VisualKey,
+  { codes: other, pairs }: VisualKey,
   maxDistance = Infinity,
 ): number => {
-  if (Math.abs(one.length - other.length) * lookCosts.pair > maxDistance) return Infinity;
+  if (Math.abs(one.length - other.length) * substitutionCosts.pair > maxDistance) return Infinity;
   let [before, above, now] = distanceRows;
   above[0] = 0;
   for (let column = 1; column <= other.length; column += 1)
@@ -91,8 +91,9 @@ export const measureLookDistance = (
       const against = other[column - 1] ?? 0;
       let best = (above[column - 1] ?? 0) + (substitution[letter * codes + against] ?? 0);
       best = Math.min(best, (above[column] ?? 0) + missing, (now[column - 1] ?? 0) + (gaps[against] ?? 0));
-      if (pair === against && row > 1) best = Math.min(best, (before[column - 1] ?? 0) + lookCosts.pair);
-      if (pairs[column - 1] === letter && column > 1) best = Math.min(best, (above[column - 2] ?? 0) + lookCosts.pair);
+      if (pair === against && row > 1) best = Math.min(best, (before[column - 1] ?? 0) + substitutionCosts.pair);
+      if (pairs[column - 1] === letter && column > 1)
+        best = Math.min(best, (above[column - 2] ?? 0) + substitutionCosts.pair);
       now[column] = best;
       if (best < rowMinimum) rowMinimum = best;
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 
 const isAnimals = (line: string): boolean =>
-  readDocument(createTextPaper(`${line}\nHaemoglobin 11.4 g/dL 13.0 - 17.0`)).isAboutAnimal === true;
+  readDocument(createTextDocument(`${line}\nHaemoglobin 11.4 g/dL 13.0 - 17.0`)).isAboutAnimal === true;
 
 test.each([
   'Species : Canine',

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PrescribedMedicine } from './prescription/medicine.ts';
 import { readDocument, type DocumentReading } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const head = ['Dr. A B MBBS', 'Name: Asha Rao   Age/Sex: 34 Y/F', 'Rx', 'Tab. Dolo 1-0-1 x 3 days'];
-const readPaper = (lines: readonly string[]): DocumentReading => readDocument(createTextPaper(lines.join('\n')));
+const readTextDocument = (lines: readonly string[]): DocumentReading =>
+  readDocument(createTextDocument(lines.join('\n')));
 const readMedicines = (reading: DocumentReading): readonly PrescribedMedicine[] =>
   reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
 const readLines = (...lines: readonly string[]): readonly PrescribedMedicine[] =>
-  readMedicines(readPaper([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'])).slice(1, -1);
+  readMedicines(readTextDocument([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'])).slice(1, -1);
 
 describe('decision V10: a dose that depends on a condition is shown with it and asked about', () => {
   test.each([
@@ -38,7 +39,7 @@ describe('decision V10: a dose that depends on a condition is shown with it and 
   });
 
   test('an instruction that a doctor of the product typed is not doubted', () => {
-    const reading = readDocument(createTextPaper([...head, 'Tab. Telma 40 1-0-0 (skip if bp < 100)'].join('\n')), {
+    const reading = readDocument(createTextDocument([...head, 'Tab. Telma 40 1-0-0 (skip if bp < 100)'].join('\n')), {
       instructions: ['skip if bp < 100'],
     });
     expect(readMedicines(reading).at(-1)?.instructions?.certainty).toBe('sure');
@@ -54,13 +55,13 @@ describe('instructions on the line below a medicine without a number', () => {
 
   test('below the last medicine it is told as well', () => {
     expect(
-      readMedicines(readPaper([...head, 'Tab. Pantocid 40 OD x 10 days', 'Instructions: before food'])).at(-1)?.meal
-        ?.value,
+      readMedicines(readTextDocument([...head, 'Tab. Pantocid 40 OD x 10 days', 'Instructions: before food'])).at(-1)
+        ?.meal?.value,
     ).toBe('before');
   });
 
   test('advice to the patient stays advice', () => {
-    const reading = readPaper([...head, 'Tab. Pantocid 40 OD x 10 days', 'Advice: plenty of fluids, rest']);
+    const reading = readTextDocument([...head, 'Tab. Pantocid 40 OD x 10 days', 'Advice: plenty of fluids, rest']);
     expect(reading).toMatchObject({ advice: { value: 'plenty of fluids, rest' } });
   });
 });
@@ -81,14 +82,16 @@ describe('an age in months beside a sex', () => {
     ['60 M', '60 | Male'],
   ])('Age/Sex: %s', (text, expected) => {
     const lines = formatFactLines(
-      readPaper(['Dr. A B MBBS', `Name: Asha Rao   Age/Sex: ${text}`, 'Rx', 'Tab. Dolo 1-0-1 x 3 days']),
+      readTextDocument(['Dr. A B MBBS', `Name: Asha Rao   Age/Sex: ${text}`, 'Rx', 'Tab. Dolo 1-0-1 x 3 days']),
     );
     expect(lines[1]).toBe(`patient: Asha Rao | ${expected}`);
   });
 
   test('without a label', () => {
     expect(
-      formatFactLines(readPaper(['Dr. A B MBBS', 'F / 5 M     Name: Asha Rao', 'Rx', 'Tab. Dolo 1-0-1 x 3 days']))[1],
+      formatFactLines(
+        readTextDocument(['Dr. A B MBBS', 'F / 5 M     Name: Asha Rao', 'Rx', 'Tab. Dolo 1-0-1 x 3 days']),
+      )[1],
     ).toBe('patient: Asha Rao | 0 (ambiguous) | Female (ambiguous)');
   });
 });

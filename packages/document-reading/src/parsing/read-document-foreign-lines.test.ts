@@ -4,7 +4,7 @@ import prescriptions from '../fixtures/papers-prescriptions.json' with { type: '
 import type { Fact } from './fact.ts';
 import type { PrescribedMedicine } from './prescription/medicine.ts';
 import { readDocument } from './read-document.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 
 /** Text that people, advertisements and attackers put on a paper; none of it is a prescription's line. */
 const hostile = [
@@ -34,7 +34,7 @@ const isSure = (medicine: PrescribedMedicine): boolean =>
     (fact) => fact === undefined || fact.certainty === 'sure',
   );
 const read = (lines: readonly string[]): readonly PrescribedMedicine[] => {
-  const reading = readDocument(createTextPaper(lines.join('\n')));
+  const reading = readDocument(createTextDocument(lines.join('\n')));
   return reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
 };
 const correct = prescriptions

@@ -29,7 +29,7 @@ const figures = (score: Score): string =>
     ...Object.keys(score.shares).map((name) => `${name} ${percent(getShare(score, name))}`),
   ].join(', ');
 
-const papers = [
+const documents = [
   { kind: 'typed', scores: computeScores((sheet) => toTypedDocument(sheet)), floor: 0.985, others: 0.97 },
   {
     kind: 'scanned, one word in fifty misread',
@@ -55,7 +55,7 @@ const short = (score: Score, floor: number, others: number, strict: readonly str
   ),
 ];
 
-describe.each(papers)(
+describe.each(documents)(
   'sixty prescriptions and sixty reports, $kind',
   ({ scores: { prescriptions, reports }, floor, others }) => {
     test(`prescriptions: ${figures(prescriptions)}`, () => {

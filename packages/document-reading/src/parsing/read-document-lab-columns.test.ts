@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { isIdentifier } from './lab-report/identifiers.ts';
 import { createLabTestTable } from '../laboratory/lab-tests.ts';
 import { readDocument } from './read-document.ts';
-import { createTextPaper, formatFactLines } from '../test/text-paper.ts';
+import { createTextDocument, formatFactLines } from '../test/text-document.ts';
 
 const head = ['CITY LAB', 'Name : Asha Patil    Age : 42 Years    Sex : Female', 'Collected : 03/09/2026'];
 const readFrom = (letterhead: readonly string[], lines: readonly string[]): string[] =>
-  formatFactLines(readDocument(createTextPaper([...letterhead, ...lines].join('\n'))))
+  formatFactLines(readDocument(createTextDocument([...letterhead, ...lines].join('\n'))))
     .filter((line) => line.startsWith('result: '))
     .map((line) => line.slice('result: '.length));
 const readResults = (...lines: readonly string[]): string[] => readFrom(head, lines);

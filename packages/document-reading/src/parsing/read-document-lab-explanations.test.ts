@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
-const read = (lines: readonly string[]): string[] => formatFactLines(readDocument(createTextPaper(lines.join('\n'))));
+const read = (lines: readonly string[]): string[] =>
+  formatFactLines(readDocument(createTextDocument(lines.join('\n'))));
 const results = (lines: readonly string[]): string[] =>
   read(lines)
     .filter((line) => line.startsWith('result: '))

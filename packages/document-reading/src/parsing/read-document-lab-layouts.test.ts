@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const head = ['SUNRISE DIAGNOSTICS', 'Patient Name : Asha Rao           Age/Sex : 34 Y / F', 'Date : 12/10/2026', ''];
 
 const readLines = (lines: readonly string[]): string[] =>
-  formatFactLines(readDocument(createTextPaper([...head, ...lines].join('\n'))));
+  formatFactLines(readDocument(createTextDocument([...head, ...lines].join('\n'))));
 const readResults = (lines: readonly string[]): string[] =>
   readLines(lines)
     .filter((line) => line.startsWith('result: '))
@@ -192,7 +192,7 @@ test.each([
     columns,
     'Haemoglobin                     11.2          g/dL        12.0 - 15.0',
   ].join('\n');
-  expect(formatFactLines(readDocument(createTextPaper(drawn)))).toEqual(
+  expect(formatFactLines(readDocument(createTextDocument(drawn)))).toEqual(
     expect.arrayContaining([expected, 'date: 2026-10-12']),
   );
 });

@@ -14,19 +14,19 @@ import sig from '../fixtures/rx-sig-style.text.json' with { type: 'json' };
 import table from '../fixtures/rx-tonsillitis-table.text.json' with { type: 'json' };
 import { readDocument, type DocumentReading } from './read-document.ts';
 import { findContradictions } from '../test/contradictions.ts';
-import { fromLines, fromText, type MutablePaper } from '../test/mutable-paper.ts';
+import { fromLines, fromText, type MutableDocument } from '../test/mutable-document.ts';
 import { mutations } from '../test/mutations.ts';
 
 const samples = { cbc, lipid, diabetes, mental, syrups, sig, table };
 /** Drawn with characters, and as PDFs give them: our samples and the layouts of the benchmark. */
-const papers: readonly MutablePaper[] = [
+const documents: readonly MutableDocument[] = [
   ...[...prescriptions, ...reports, ...drawn, ...everyday, ...layouts].map(({ name, paper }) => fromLines(name, paper)),
   ...Object.entries(samples).map(([name, text]) => fromText(name, text)),
 ];
 
 const readings = new Map<string, DocumentReading>();
 /** The unchanged paper, read once. */
-const readBefore = ({ name, lines, toText }: MutablePaper): DocumentReading => {
+const readBefore = ({ name, lines, toText }: MutableDocument): DocumentReading => {
   const known = readings.get(name) ?? readDocument(toText(lines));
   readings.set(name, known);
   return known;
@@ -39,7 +39,7 @@ describe('decision V10: a line that is damaged makes a fact doubtful or missing,
     '%s',
     (_, { apply, keepsWords }) => {
       fc.assert(
-        fc.property(fc.constantFrom(...papers), fc.nat(), fc.nat(), (one, place, pick) => {
+        fc.property(fc.constantFrom(...documents), fc.nat(), fc.nat(), (one, place, pick) => {
           const lines = one.lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
           const at = lines[place % lines.length] ?? 0;
           const changed = apply(one.lines, at, pick);

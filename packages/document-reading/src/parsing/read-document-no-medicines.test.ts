@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { createTextPaper, formatFactLines } from '../test/text-paper.ts';
+import { createTextDocument, formatFactLines } from '../test/text-document.ts';
 
 const head = [
   'Dr. Anita Rao MBBS, MD (General Medicine)',
@@ -8,7 +8,7 @@ const head = [
   'Name : Asha Patil    Age/Sex : 42 Y / F   Date : 03/09/2026',
 ];
 const read = (...lines: readonly string[]): string[] => {
-  const reading = readDocument(createTextPaper([...head, ...lines].join('\n')));
+  const reading = readDocument(createTextDocument([...head, ...lines].join('\n')));
   const advice = reading.kind === 'PRESCRIPTION' ? reading.advice : undefined;
   return [
     ...formatFactLines(reading).filter((fact) => !/: ?$|^(?:patient|date|clinic): /u.test(fact)),

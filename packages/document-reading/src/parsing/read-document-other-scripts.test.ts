@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument, type DocumentReading } from './read-document.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 import { measureScripts, unreadMark } from './text-layout/other-script.ts';
 
 const head = 'Dr. Anil Joshi, MBBS\nPatient Name : Meera Kulkarni   Age / Sex : 42 / F\nRx';
@@ -15,7 +15,7 @@ const readMedicines = (reading: DocumentReading) =>
     : [];
 
 const readPatient = (line: string) =>
-  readDocument(createTextPaper(`Dr. Anil Joshi, MBBS\n${line}\nRx\n1. Tab Telma 40 mg 1-0-0 x 30 days`)).patient;
+  readDocument(createTextDocument(`Dr. Anil Joshi, MBBS\n${line}\nRx\n1. Tab Telma 40 mg 1-0-0 x 30 days`)).patient;
 
 describe('a paper in English with lines in another script between', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a paper in English with lines in another script between', () => {
     ['print that nobody could read', `${unreadMark} 5 ${unreadMark}`],
   ])('%s: its lines are left out, and words within a line make the facts of that line doubtful alone', (_, words) => {
     const reading = readDocument(
-      createTextPaper(
+      createTextDocument(
         `${head}\n1. Tab Telma 40 mg 1-0-0 x 30 days\n${words}\n2. Tab Glycomet 500 mg 1-0-1 x 30 days  ${words}\n3. Tab Pan 40 mg 1-0-0 x 5 days`,
       ),
     );
@@ -63,7 +63,7 @@ describe('a paper in English with lines in another script between', () => {
 
   test('no result is made of a label in another script and the number behind it', () => {
     const reading = readDocument(
-      createTextPaper(
+      createTextDocument(
         'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nHaemoglobin     11.4     ' +
           'g/dL    13.0 - 17.0\nರೋಗಿಯ ಹೆಸರು ಮಂಜುನಾಥ      46\nTSH             6.84     uIU/mL  0.27 - 4.20',
       ),
@@ -80,7 +80,7 @@ describe('a paper in English with lines in another script between', () => {
 
 test('units and names of tests keep their Greek letters', () => {
   const reading = readDocument(
-    createTextPaper(
+    createTextDocument(
       'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nβ-hCG           11.4     ' +
         'mIU/mL  0 - 5\nFerritin        84       μg/L    20 - 250',
     ),
@@ -92,8 +92,8 @@ test('units and names of tests keep their Greek letters', () => {
 });
 
 test('how much of a paper is in another script is told by the length of its print', () => {
-  expect(measureScripts(createTextPaper('Dolo 650'))).toMatchObject({ other: 0, devanagari: 0 });
-  const { all, other, devanagari } = measureScripts(createTextPaper('சூரியா மருத்துவமனை\nजेवणानंतर'));
+  expect(measureScripts(createTextDocument('Dolo 650'))).toMatchObject({ other: 0, devanagari: 0 });
+  const { all, other, devanagari } = measureScripts(createTextDocument('சூரியா மருத்துவமனை\nजेवणानंतर'));
   expect(other).toBe(all);
   expect(devanagari).toBeGreaterThan(0);
   expect(

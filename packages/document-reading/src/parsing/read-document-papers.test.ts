@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import prescriptions from '../fixtures/papers-prescriptions.json' with { type: 'json' };
 import reports from '../fixtures/papers-reports.json' with { type: 'json' };
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
-const papers = [...prescriptions, ...reports].map(({ name, paper, facts }) => [name, paper, facts] as const);
+const documents = [...prescriptions, ...reports].map(({ name, paper, facts }) => [name, paper, facts] as const);
 
 /** Papers as clinics, hospitals and laboratories in India print them, each in a layout of its own; what is doubtful on them is marked so. */
-test.each(papers)('%s: read as a person would read it, and nothing more', (_, paper, facts) => {
-  expect(formatFactLines(readDocument(createTextPaper(paper.join('\n'))))).toEqual(facts);
+test.each(documents)('%s: read as a person would read it, and nothing more', (_, paper, facts) => {
+  expect(formatFactLines(readDocument(createTextDocument(paper.join('\n'))))).toEqual(facts);
 });
 
 describe('a list of medicines without times', () => {
@@ -33,7 +33,7 @@ describe('a list of medicines without times', () => {
     ['of one medicine', [...head, 'Medications:', '- Januvia 100mg Tablet']],
     ['without a diagnosis', ['Patient Name: Meera Iyer', 'Medicines', ...list]],
   ])('%s is a prescription', (_, lines) => {
-    const reading = readDocument(createTextPaper(lines.join('\n')));
+    const reading = readDocument(createTextDocument(lines.join('\n')));
     expect(reading.kind).toBe('PRESCRIPTION');
     expect(reading.kind === 'PRESCRIPTION' && reading.medicines.length).toBe(
       lines.filter((line) => line.startsWith('-')).length,
@@ -50,6 +50,6 @@ describe('a list of medicines without times', () => {
       'Grand total 720.00',
       'Discount 20.00',
     ];
-    expect(readDocument(createTextPaper(bill.join('\n'))).kind).toBe('OTHER');
+    expect(readDocument(createTextDocument(bill.join('\n'))).kind).toBe('OTHER');
   });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const head = 'Dr. A B MBBS\nPatient: Mr. A Rao   Age/Sex: 40 Yrs / Male';
 const readMedicines = (drawn: string): string[] =>
-  formatFactLines(readDocument(createTextPaper(`${head}\nRx\n${drawn}`))).filter((fact) =>
+  formatFactLines(readDocument(createTextDocument(`${head}\nRx\n${drawn}`))).filter((fact) =>
     fact.startsWith('medicine: '),
   );
 const readTests = (line: string): string | undefined =>
-  formatFactLines(readDocument(createTextPaper(`${head}\nTests: ${line}\nRx\nTab. Dolo 1-0-1 x 3 days`))).find((fact) =>
-    fact.startsWith('tests: '),
+  formatFactLines(readDocument(createTextDocument(`${head}\nTests: ${line}\nRx\nTab. Dolo 1-0-1 x 3 days`))).find(
+    (fact) => fact.startsWith('tests: '),
   );
 
 test('doses: a label behind a name with a number is no unit', () => {
@@ -39,7 +39,7 @@ test('medicines: a numbered gargle is one, and advice to gargle is none', () => 
 
 test('compositions: one that ends with a plus goes on below', () => {
   const reading = readDocument(
-    createTextPaper(
+    createTextDocument(
       `${head}\nRx\n1) Cap. Becosules\n   Composition: Thiamine 10 mg +\n   Riboflavin 10 mg\n   Dose: once daily for 5 days`,
     ),
   );
@@ -63,7 +63,7 @@ test('tests: when one is done stays with its name where it says what is measured
 test('a specialty that is labelled is read as it is printed, whatever the degree says', () => {
   expect(
     readDocument(
-      createTextPaper(
+      createTextDocument(
         `Dr. A B\nQualifications: MBBS, MD (General Medicine)\nSpecialty: Ayurveda\nPatient: Mr. A Rao\nRx\nTab. Dolo 1-0-1 x 3 days`,
       ),
     ),
@@ -79,7 +79,7 @@ test('what pages repeat is left out from their edge on; lines further in are ali
     page('2) Tab. Calpol', ''),
     page('3) Tab. Crocin', ''),
   ].join('\f');
-  const reading = readDocument(createTextPaper(documentText));
+  const reading = readDocument(createTextDocument(documentText));
   expect(reading).toMatchObject({
     medicines: ['Dolo', 'Calpol', 'Crocin'].map((name) => ({
       medicine_name: { value: name },
@@ -92,7 +92,7 @@ test('what pages repeat is left out from their edge on; lines further in are ali
 test('a foot that the next page repeats is no test that was asked for; nor is one with its count', () => {
   const foot = `${'\n'.repeat(46)}Chemist: dispense as written. Timings Mon to Sat`;
   const reading = readDocument(
-    createTextPaper(
+    createTextDocument(
       `${head}\nRx\n1) Tab. Dolo 1-0-1 x 3 days\nInvestigations\nCBC, TLC 13,400 /cumm, ECG${foot}\fFollow up: after 1 week${'\n'.repeat(9)}${foot}`,
     ),
   );
@@ -110,17 +110,19 @@ test.each([
   'Next of Kin Name: Mohan Rao',
   'Emergency Contact Name: Mohan Rao',
 ])('a relative is not the patient: %s', (line) => {
-  const { patient } = readDocument(createTextPaper(`Dr. A B MBBS\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`));
+  const { patient } = readDocument(createTextDocument(`Dr. A B MBBS\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`));
   expect(patient.name).toBeUndefined();
   const named = readDocument(
-    createTextPaper(`Dr. A B MBBS\nName: Asha Rao   Age: 12 Y\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`),
+    createTextDocument(`Dr. A B MBBS\nName: Asha Rao   Age: 12 Y\n${line}\nRx\nTab. Dolo 650 1-0-1 x 3 days`),
   );
   expect(named.patient.name?.value).toBe('Asha Rao');
 });
 
 const readAge = (birth: string, date: string) =>
   readDocument(
-    createTextPaper(`Dr. A B MBBS\nPatient: Mr. A Rao\nDate of birth: ${birth}\n${date}\nRx\nTab. Dolo 1-0-1 x 3 days`),
+    createTextDocument(
+      `Dr. A B MBBS\nPatient: Mr. A Rao\nDate of birth: ${birth}\n${date}\nRx\nTab. Dolo 1-0-1 x 3 days`,
+    ),
   ).patient.age;
 
 test('an age between the date of birth and the date of the paper is as sure as the two dates are', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
 import { repairWord } from './text-layout/ocr-repair.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const readFacts = (drawn: string, kind: string): string[] =>
-  formatFactLines(readDocument(createTextPaper(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
+  formatFactLines(readDocument(createTextDocument(drawn))).filter((fact) => fact.startsWith(`${kind}: `));
 const readMedicine = (line: string): string | undefined =>
   readFacts(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`, 'medicine')[1];
 
@@ -101,12 +101,12 @@ test('a paper of which few words could be read is not surely neither', () => {
     'Hhmiox Cmxinilln omg Suein dlaC Physician Sig Lic No PTR No',
     'every letter of these lines was written by hand and the recogniser saw others',
   ].join('\n');
-  const pages = createTextPaper(drawn).pages.map((page) => ({
+  const pages = createTextDocument(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.5 })),
   }));
   expect(readDocument({ pages })).toMatchObject({ kind: 'OTHER', certainty: 'doubtful' });
-  expect(readDocument(createTextPaper(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
+  expect(readDocument(createTextDocument(drawn))).toMatchObject({ kind: 'OTHER', certainty: 'sure' });
 });
 
 test('labels on the line below a name without a strength are no part of it', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DocumentText } from './document-text.ts';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 /** The same paper as a recogniser gives it: with how sure it was of each word. */
 const recognised = (drawn: string): DocumentText => ({
-  pages: createTextPaper(drawn).pages.map((page) => ({
+  pages: createTextDocument(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })),
   })),
@@ -88,7 +88,7 @@ test('a medicine of a scan without a dose, or without a duration where most have
     'Evion 1-0-0 x 3 days\nTab. Shelcal 0-1-0 x 3 days\nTab. Zerodol 1-0-1 x 3 days';
   const doubtful = ['', ' (not-understood)', ' (not-understood)', '', '', '', ''];
   expect(readMedicines(recognised(drawn)).map((one) => / \(not-understood\)/.exec(one)?.[0] ?? '')).toEqual(doubtful);
-  expect(readMedicines(createTextPaper(drawn)).join('\n')).not.toContain('not-understood');
+  expect(readMedicines(createTextDocument(drawn)).join('\n')).not.toContain('not-understood');
 });
 
 const readResult = (row: string, as = recognised): string | undefined =>
@@ -108,7 +108,7 @@ test('a value that lies within its range ten times smaller, without the decimals
   expect(readResult('Phosphorus        5.5       mg/dL     2.5 - 4.5')).toBe(
     'result: Phosphorus | 5.5 | mg/dL | 2.5 to 4.5 | high',
   );
-  expect(readResult('Phosphorus        35        mg/dL     2.5 - 4.5', createTextPaper)).toBe(
+  expect(readResult('Phosphorus        35        mg/dL     2.5 - 4.5', createTextDocument)).toBe(
     'result: Phosphorus | 35 | mg/dL | 2.5 to 4.5 | high',
   );
 });
@@ -175,7 +175,7 @@ Tab. Dolo 1-0-1 x 3 days`;
     }).patient.name;
   expect(readWith(0.86)).toMatchObject({ value: 'Mohd. Yusut Khan', certainty: 'doubtful', why: 'unclear-characters' });
   expect(readWith(0.97)).toMatchObject({ certainty: 'sure' });
-  expect(readDocument(createTextPaper(documentText)).patient.name).toMatchObject({ certainty: 'sure' });
+  expect(readDocument(createTextDocument(documentText)).patient.name).toMatchObject({ certainty: 'sure' });
 });
 
 test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 import { readDocument, type DocumentReading } from './read-document.ts';
 
 const head = [
@@ -12,7 +12,7 @@ const head = [
 const table = ['COMPLETE BLOOD COUNT', 'Test Name               Result        Unit        Reference Range'];
 
 const read = (lines: readonly string[]): DocumentReading =>
-  readDocument(createTextPaper([...head, ...lines].join('\n')));
+  readDocument(createTextDocument([...head, ...lines].join('\n')));
 const readResults = (lines: readonly string[]): string[] =>
   formatFactLines(read(lines))
     .filter((line) => line.startsWith('result: '))

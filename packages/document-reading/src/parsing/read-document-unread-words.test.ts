@@ -6,10 +6,10 @@ import prescriptions from '../fixtures/papers-prescriptions.json' with { type: '
 import reports from '../fixtures/papers-reports.json' with { type: 'json' };
 import { readDocument, type DocumentReading } from './read-document.ts';
 import { findFaults, strangers, insertStranger } from '../test/insertions.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 
-const read = (paper: readonly string[]): DocumentReading => readDocument(createTextPaper(paper.join('\n')));
-const papers = [...prescriptions, ...reports, ...drawn, ...everyday].map(({ name, paper }) => ({
+const read = (paper: readonly string[]): DocumentReading => readDocument(createTextDocument(paper.join('\n')));
+const documents = [...prescriptions, ...reports, ...drawn, ...everyday].map(({ name, paper }) => ({
   name,
   paper,
   before: read(paper),
@@ -21,7 +21,7 @@ describe('decision V10: what was not understood is never left out in silence', (
     (_, list) => {
       fc.assert(
         fc.property(
-          fc.constantFrom(...papers),
+          fc.constantFrom(...documents),
           fc.nat(),
           fc.nat(),
           fc.constantFrom<string>(...list),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const head = ['SHIVAM PATHOLOGY', 'Patient: Ramesh Yadav         Age/Sex: 33/M', 'Collected: 10/11/2026'];
-const readPaper = (lines: readonly string[]): string[] =>
-  formatFactLines(readDocument(createTextPaper([...head, ...lines].join('\n'))));
+const readTextDocument = (lines: readonly string[]): string[] =>
+  formatFactLines(readDocument(createTextDocument([...head, ...lines].join('\n'))));
 const readResults = (lines: readonly string[]): string[] =>
-  readPaper(lines)
+  readTextDocument(lines)
     .filter((line) => line.startsWith('result: '))
     .map((line) => line.slice('result: '.length));
 
@@ -35,7 +35,7 @@ describe('decision V10: a result in words is not lost where no heading stands ab
     ['Covid-19 RT-PCR: Detected (Ct 24)', 'Covid-19 RT-PCR | Detected (Ct 24) (unknown-words)'],
   ])('%s', (line, expected) => {
     expect(readResults([line])).toEqual([expected]);
-    expect(readPaper([line])[0]).toMatch(/^LAB_REPORT/);
+    expect(readTextDocument([line])[0]).toMatch(/^LAB_REPORT/);
   });
 
   test('two results beside each other are two', () => {
@@ -56,7 +56,12 @@ describe('decision V10: a result in words is not lost where no heading stands ab
   });
 
   test('what is asked for on a prescription stays a test', () => {
-    const lines = readPaper(['Dr. A B MBBS', 'Inv: CBC, Dengue NS1, Sr. Creatinine', 'Rx', 'Tab. Dolo 1-0-1 x 3 days']);
+    const lines = readTextDocument([
+      'Dr. A B MBBS',
+      'Inv: CBC, Dengue NS1, Sr. Creatinine',
+      'Rx',
+      'Tab. Dolo 1-0-1 x 3 days',
+    ]);
     expect(lines[0]).toMatch(/^PRESCRIPTION/);
     expect(lines).toContain('tests: CBC, Dengue NS1, Sr. Creatinine');
   });

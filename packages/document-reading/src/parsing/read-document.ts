@@ -94,7 +94,7 @@ const findRecognisedPages = (lines: readonly TextLine[]): ReadonlySet<number> =>
 };
 
 /** Whether each recognised word of a fact has this minimum confidence. */
-const isSeenClearly = (
+const isClearlyRecognised = (
   { value, place: { page, x, y, width, height } }: Fact<string>,
   lines: readonly TextLine[],
   least: number,
@@ -121,7 +121,7 @@ const isSeenClearly = (
 const doubtName = (patient: PatientFields, lines: readonly TextLine[]): PatientFields => {
   const { name } = patient;
   if (name === undefined || !findRecognisedPages(lines).has(name.place.page)) return patient;
-  return isInForeignLanguage(lines) || !isSeenClearly(name, lines, clearNameFrom)
+  return isInForeignLanguage(lines) || !isClearlyRecognised(name, lines, clearNameFrom)
     ? { ...patient, name: markDoubtful(name, 'unclear-characters') }
     : patient;
 };
@@ -133,7 +133,7 @@ const checkNames = (medicines: readonly PrescribedMedicine[], lines: readonly Te
     checkName(
       medicine,
       recognised.has(medicine.medicine_name.place.page),
-      isSeenClearly(medicine.medicine_name, lines, clearConfidence),
+      isClearlyRecognised(medicine.medicine_name, lines, clearConfidence),
     ),
   );
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTextPaper, formatFactLines } from '../test/text-paper.ts';
+import { createTextDocument, formatFactLines } from '../test/text-document.ts';
 import { readDocument } from './read-document.ts';
 
-const read = (lines: readonly string[]): string[] => formatFactLines(readDocument(createTextPaper(lines.join('\n'))));
+const read = (lines: readonly string[]): string[] =>
+  formatFactLines(readDocument(createTextDocument(lines.join('\n'))));
 const head = ['Dr. Anita Rao MBBS', 'Name : Asha Patil    Age/Sex : 42 Y / F   Date : 03/09/2026', 'Rx'];
 const readMedicines = (...lines: readonly string[]): string[] =>
   read([...head, ...lines, 'Tab. Dolo 650 1-0-1 x 5 days'])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const head = ['Dr. Anita Rao MBBS', 'Sunrise Clinic'];
 const patient = (age: string, date: string): string => `Name : Asha Patil    Age/Sex : ${age}   Date : ${date}`;
-const read = (lines: readonly string[]): string[] => formatFactLines(readDocument(createTextPaper(lines.join('\n'))));
+const read = (lines: readonly string[]): string[] =>
+  formatFactLines(readDocument(createTextDocument(lines.join('\n'))));
 const readMedicines = (...lines: readonly string[]): string[] =>
   read([...head, patient('42 Y / F', '03/09/2026'), 'Rx', ...lines, 'Tab. Dolo 650 1-0-1 x 5 days'])
     .filter((line) => line.startsWith('medicine: '))

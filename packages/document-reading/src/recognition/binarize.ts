@@ -47,8 +47,8 @@ const minContrast = 60;
 /** The share of pixels that are clearly darker than the page's own paper. */
 export const computeInkShare = ({ pixels }: GreyImage): number => {
   const counts = buildHistogram(pixels);
-  const paperLevel = counts.indexOf(Math.max(...counts));
-  const ink = counts.subarray(0, Math.max(paperLevel - minContrast, 0)).reduce((sum, count) => sum + count, 0);
+  const backgroundLevel = counts.indexOf(Math.max(...counts));
+  const ink = counts.subarray(0, Math.max(backgroundLevel - minContrast, 0)).reduce((sum, count) => sum + count, 0);
   return ink / Math.max(pixels.length, 1);
 };
 

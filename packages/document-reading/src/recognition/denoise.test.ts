@@ -17,7 +17,7 @@ const drawImage = (rows: readonly string[], shade: (x: number) => number = () =>
 };
 
 const letter = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
-const joinBeside = (...parts: readonly (readonly string[])[]): string[] =>
+const joinHorizontally = (...parts: readonly (readonly string[])[]): string[] =>
   letter.map((_, row) => `..${parts.map((part) => part[row]).join('.')}..`);
 const joinRows = (...rows: readonly (readonly string[])[]): string[] => {
   const width = Math.max(...rows.flatMap((row) => row.map((line) => line.length)));
@@ -26,7 +26,7 @@ const joinRows = (...rows: readonly (readonly string[])[]): string[] => {
 };
 const addBox = (rows: readonly string[]): string[] => ['..', ...rows, '..'].map((line) => `#${line.padEnd(68, '.')}#`);
 const countInk = ({ pixels }: GreyImage): number => pixels.reduce((sum, level) => sum + (level < 128 ? 1 : 0), 0);
-const word = joinBeside(letter, letter, letter);
+const word = joinHorizontally(letter, letter, letter);
 
 test('the rules of a table are erased, also where they cross; the letters between them stay', () => {
   const rule = ['#'.repeat(70)];
@@ -42,7 +42,9 @@ test('the rules of a table are erased, also where they cross; the letters betwee
 });
 
 test('a shadow over half of a photographed page is no ink, and grain is no print', () => {
-  const rows = joinRows(...Array.from({ length: 30 }, () => joinBeside(...Array.from({ length: 40 }, () => letter))));
+  const rows = joinRows(
+    ...Array.from({ length: 30 }, () => joinHorizontally(...Array.from({ length: 40 }, () => letter))),
+  );
   const shaded = drawImage(rows, (x) => 240 - Math.round(x / 8));
   const cleaned = removeGrain(normaliseLighting(shaded));
   const even = removeGrain(drawImage(rows));

@@ -46,14 +46,14 @@ const measureLight = ({ width, height, pixels }: GreyImage) => {
 export const normaliseLighting = <Image extends GreyImage>(image: Image): Image => {
   const { columns, rows, levels } = measureLight(image);
   const ordered = levels.toSorted();
-  const paperLevel = ordered[Math.floor(ordered.length * 0.9)] ?? 255;
-  if (paperLevel - (ordered[Math.floor(ordered.length * 0.1)] ?? 255) < minShadowLevels) return image;
+  const backgroundLevel = ordered[Math.floor(ordered.length * 0.9)] ?? 255;
+  if (backgroundLevel - (ordered[Math.floor(ordered.length * 0.1)] ?? 255) < minShadowLevels) return image;
   const { width, height } = image;
   const pixels = new Uint8Array(image.pixels.length);
   const at = (column: number, row: number): number =>
     Math.max(
       levels[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))] ?? 255,
-      paperLevel * minShadowShare,
+      backgroundLevel * minShadowShare,
     );
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / tilePixels - 0.5);
@@ -66,7 +66,7 @@ export const normaliseLighting = <Image extends GreyImage>(image: Image): Image 
       const from = Math.round((column + 0.5) * tilePixels);
       for (let x = Math.max(0, from); x < Math.min(width, from + tilePixels); x += 1) {
         const light = left + ((right - left) * (x - from)) / tilePixels;
-        pixels[y * width + x] = Math.min(255, ((image.pixels[y * width + x] ?? 255) * paperLevel) / light);
+        pixels[y * width + x] = Math.min(255, ((image.pixels[y * width + x] ?? 255) * backgroundLevel) / light);
       }
     }
   }
@@ -74,7 +74,7 @@ export const normaliseLighting = <Image extends GreyImage>(image: Image): Image 
 };
 
 /** Finds the levels of full ink and plain paper. */
-const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
+const findInkAndBackgroundLevels = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
   const counts = buildHistogram(pixels);
   const level = computeInkThreshold(pixels, counts);
   let [count, sum, squares, inkCount, inkSum] = [0, 0, 0, 0, 0];
@@ -88,17 +88,17 @@ const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; re
       squares += here * pixel * pixel;
     }
   }
-  const paperLevel = sum / Math.max(count, 1);
-  const spread = Math.sqrt(Math.max(0, squares / Math.max(count, 1) - paperLevel * paperLevel));
+  const backgroundLevel = sum / Math.max(count, 1);
+  const spread = Math.sqrt(Math.max(0, squares / Math.max(count, 1) - backgroundLevel * backgroundLevel));
   return {
     black: Math.min(inkSum / Math.max(inkCount, 1), level - 1),
-    white: Math.max(paperLevel - 1.5 * spread, level + 1),
+    white: Math.max(backgroundLevel - 1.5 * spread, level + 1),
   };
 };
 
 /** Makes paper white and ink black, and removes a scanner's grain. */
 export const removeGrain = <Image extends GreyImage>(image: Image): Image => {
-  const { black, white } = findInkAndPaperLevels(image.pixels);
+  const { black, white } = findInkAndBackgroundLevels(image.pixels);
   const shown = Uint8Array.from({ length: 256 }, (_, level) =>
     Math.max(0, Math.min(255, Math.round(((level - black) / (white - black)) * 255))),
   );

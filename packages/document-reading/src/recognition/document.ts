@@ -12,7 +12,7 @@ import { drawPage } from './page-image.ts';
 import { hasLargerPicture, openPdf } from './pdf.ts';
 import { openRecogniser, type RecognisedPage, type Recogniser } from './recognise.ts';
 import { countLetters, maxItems, countCharacters, readTextLayer, removeStrayMarks } from './text-layer.ts';
-import { toShownBox, rotateSize, type Rotation, mapPlaces } from './rotate.ts';
+import { toUprightBox, rotateSize, type Rotation, mapPlaces } from './rotate.ts';
 import { createVisibilityCheck } from './visible-text.ts';
 
 /** A page with at least this many letters in its text layer needs no OCR, */
@@ -131,10 +131,10 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
     { ...reading, ...(hasOmittedScript(pages, reading) && { otherScript: true as const }) },
     (place) => {
       const page = pages[place.page];
-      return page ? { page: place.page, ...toShownBox(place, page.turn, page) } : place;
+      return page ? { page: place.page, ...toUprightBox(place, page.turn, page) } : place;
     },
   );
-  return { say: 'done', recognised, pages: pages.map(toShownPage), facts };
+  return { say: 'done', recognised, pages: pages.map(toUprightReadPage), facts };
 };
 
 /**
@@ -158,12 +158,12 @@ const hasOmittedScript = (pages: readonly UprightPage[], { patient }: RecordFact
 };
 
 /** Maps a page's text to the displayed page, without marks for unread print. */
-const toShownPage = ({ turn, ...page }: UprightPage): ReadPage => ({
+const toUprightReadPage = ({ turn, ...page }: UprightPage): ReadPage => ({
   ...rotateSize(page, turn),
   items: page.items
     .map(removeUnreadMarks)
     .filter(({ text }) => text.trim() !== '')
-    .map((item) => ({ ...item, ...toShownBox(item, turn, page) })),
+    .map((item) => ({ ...item, ...toUprightBox(item, turn, page) })),
 });
 
 const removeUnreadMarks = (item: ReadPage['items'][number]): ReadPage['items'][number] => ({

@@ -1,10 +1,10 @@
 import { readDocument } from '../parsing/read-document.ts';
-import { createTextPaper } from '../test/text-paper.ts';
+import { createTextDocument } from '../test/text-document.ts';
 import { expect, test } from 'vitest';
 import { toRecordFacts } from './facts-mapper.ts';
 
 const readFacts = (lines: readonly string[]): ReturnType<typeof toRecordFacts> =>
-  toRecordFacts(readDocument(createTextPaper(lines.join('\n'))));
+  toRecordFacts(readDocument(createTextDocument(lines.join('\n'))));
 
 test('decision V10: a doubtful fact names the words of its line that were not understood', () => {
   const rx = readFacts([

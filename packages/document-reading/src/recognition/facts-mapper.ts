@@ -17,7 +17,7 @@ const getValues = <Values extends object>(facts: FactRecord<Values>): Partial<Va
     ),
   ) as Partial<Values>;
 
-interface FactStanding {
+interface FactStatus {
   readonly certainty: Fact<unknown>['certainty'];
   readonly place: DocumentPlace;
   readonly notUnderstood?: string[];
@@ -38,7 +38,7 @@ const mergePlaces = (first: DocumentPlace, others: readonly DocumentPlace[]): Do
 };
 
 /** The certainty of a fact with all its parts, and their bounding box. */
-const combineStanding = (fact: Fact<unknown>, others: object = {}): FactStanding => {
+const combineStatus = (fact: Fact<unknown>, others: object = {}): FactStatus => {
   const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
   const words = [...new Set([fact, ...all].flatMap(({ notUnderstood = [] }) => notUnderstood))]
@@ -53,11 +53,11 @@ const combineStanding = (fact: Fact<unknown>, others: object = {}): FactStanding
 };
 
 /** The same for several facts, led by the first that is present. */
-const getLineStanding = (facts: object | undefined): FactStanding | undefined => {
+const getLineStatus = (facts: object | undefined): FactStatus | undefined => {
   const [first, ...others] = Object.values((facts ?? {}) as Record<string, Fact<unknown> | undefined>).filter(
     (one) => one !== undefined,
   );
-  return first && combineStanding(first, others);
+  return first && combineStatus(first, others);
 };
 
 const emptyFacts = { symptoms: [], medicines: [], lab_tests: [], results: [] };
@@ -81,7 +81,7 @@ const toMedicine = (medicine: PrescribedMedicine): RecordFacts['medicines'][numb
     ...getValues(others),
     ...(cycle && { cycle: toCycle(cycle.value) }),
     ...(name.check && { check: toMedicineCheck(name.check) }),
-    ...combineStanding(name, medicine),
+    ...combineStatus(name, medicine),
   };
 };
 
@@ -89,12 +89,12 @@ const toResult = (result: LabResult): RecordFacts['results'][number] => {
   const { name, value, ...others } = result;
   // The section heading is not part of the result's line.
   const { section: _heading, ...own } = result;
-  return { name: name.value, value: value.value, ...getValues(others), ...combineStanding(name, own) };
+  return { name: name.value, value: value.value, ...getValues(others), ...combineStatus(name, own) };
 };
 
 /** Drops undefined lines. */
 const toLines = (
-  lines: Readonly<Partial<Record<SingleFact, FactStanding | undefined>>>,
+  lines: Readonly<Partial<Record<SingleFact, FactStatus | undefined>>>,
 ): NonNullable<RecordFacts['lines']> =>
   Object.fromEntries(Object.entries(lines).filter(([, stands]) => stands !== undefined));
 
@@ -130,8 +130,8 @@ const toDocumentFacts = (reading: DocumentReading): RecordFacts => {
     patient: getValues(reading.patient),
     ...getValues({ date: reading.date }),
   };
-  const patient = getLineStanding(reading.patient);
-  const date = getLineStanding([reading.date]);
+  const patient = getLineStatus(reading.patient);
+  const date = getLineStatus([reading.date]);
   if (reading.kind === 'OTHER') return { ...about, lines: toLines({ patient, date }) };
   if (reading.kind === 'LAB_REPORT') {
     return {
@@ -142,8 +142,8 @@ const toDocumentFacts = (reading: DocumentReading): RecordFacts => {
       lines: toLines({
         patient,
         date,
-        clinic: getLineStanding(reading.lab),
-        test_name: getLineStanding([reading.test_name]),
+        clinic: getLineStatus(reading.lab),
+        test_name: getLineStatus([reading.test_name]),
       }),
     };
   }
@@ -155,15 +155,15 @@ const toDocumentFacts = (reading: DocumentReading): RecordFacts => {
     symptoms: symptoms.map(({ value }) => value),
     ...getValues({ diagnosis, advice, followUp }),
     medicines: medicines.map(toMedicine),
-    lab_tests: tests.map((test) => ({ test_name: test.value, ...combineStanding(test) })),
+    lab_tests: tests.map((test) => ({ test_name: test.value, ...combineStatus(test) })),
     lines: toLines({
       patient,
       date,
-      doctor: getLineStanding(doctor),
-      clinic: getLineStanding(clinic),
-      symptoms: getLineStanding(symptoms),
-      diagnosis: getLineStanding([diagnosis]),
-      advice: getLineStanding([advice]),
+      doctor: getLineStatus(doctor),
+      clinic: getLineStatus(clinic),
+      symptoms: getLineStatus(symptoms),
+      diagnosis: getLineStatus([diagnosis]),
+      advice: getLineStatus([advice]),
     }),
   };
 };

@@ -9,7 +9,7 @@ import { openNetworks } from './print/networks.ts';
 import { measureLineCertainty, type ReadLine, readLine, readLineOnce } from './print/read-line.ts';
 import { sortByReadingOrder } from './print/reading-order.ts';
 import { type PrintedLine, crossCheckNumbers } from './print/ocr-cross-check.ts';
-import { type SeenLine, markUnreadPrint } from './print/unread-print.ts';
+import { type DetectedLine, markUnreadPrint } from './print/unread-print.ts';
 import { type PrintedWord, splitWords } from './print/split-words.ts';
 import { roundToHundredths } from './text-layer.ts';
 import { hasVerticalLines, measureTilt } from './deskew.ts';
@@ -111,19 +111,20 @@ export const openRecogniser = (): Recogniser => {
       turn: 0,
     };
     for (const [feet, head] of hasVerticalLines(page) ? turns.toReversed() : turns) {
-      const found = await levelled(rotateQuarters(page, feet));
-      const certainty = await measureCertainty(found);
-      if (certainty > best.certainty + (best.found ? minConfidenceGain : 0)) best = { certainty, turn: feet, found };
+      const uprightPage = await levelled(rotateQuarters(page, feet));
+      const certainty = await measureCertainty(uprightPage);
+      if (certainty > best.certainty + (best.found ? minConfidenceGain : 0))
+        best = { certainty, turn: feet, found: uprightPage };
       if (certainty >= certainConfidence) break;
-      const { width, height } = found.image;
-      const onHead = found.lines.map(({ left, top, right, bottom }) => ({
+      const { width, height } = uprightPage.image;
+      const onHead = uprightPage.lines.map(({ left, top, right, bottom }) => ({
         left: width - 1 - right,
         top: height - 1 - bottom,
         right: width - 1 - left,
         bottom: height - 1 - top,
       }));
       const turnedCertainty = await measureCertainty({
-        image: rotateQuarters(found.image, 180),
+        image: rotateQuarters(uprightPage.image, 180),
         lines: onHead,
         known: new Map(),
       });
@@ -139,7 +140,7 @@ export const openRecogniser = (): Recogniser => {
       const dpi = page.scale * 72;
       // Tesseract gets the page without grain and rules. The network gets it as it is: cleaning thins the strokes of a pen.
       const clean = removeRules(removeGrain(level), dpi);
-      let seen: SeenLine[] = [];
+      let seen: DetectedLine[] = [];
       const agreed = await crossCheckNumbers(clean, dpi, async (show) => {
         const read = [];
         for (const region of regions) {

@@ -12,7 +12,7 @@ interface Size {
 type Box = Omit<Place, 'page'>;
 
 /** Maps a box of the upright page to the displayed page. @param upright size of the upright page */
-export const toShownBox = ({ x, y, width, height }: Box, turn: Rotation, upright: Size): Box => {
+export const toUprightBox = ({ x, y, width, height }: Box, turn: Rotation, upright: Size): Box => {
   if (turn === 90) return { x: y, y: upright.width - x - width, width: height, height: width };
   if (turn === 180) return { x: upright.width - x - width, y: upright.height - y - height, width, height };
   if (turn === 270) return { x: upright.height - y - height, y: x, width: height, height: width };

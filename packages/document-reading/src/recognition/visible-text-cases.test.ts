@@ -19,7 +19,7 @@ const lines = ['Dr. Asha Rao MBBS', 'Rx', '1. Tab. Dolo 650 TDS x 3 days', '2. C
 const visibleLines = lines.map((text, index) => formatLine(text, 700 - index * 20)).join('\n');
 
 const getMedicineNames = ({ facts }: Read): string[] => facts.medicines.map(({ medicine_name: name }) => name);
-const ofPaper = ['Dolo 650', 'Omez'];
+const printedNames = ['Dolo 650', 'Omez'];
 
 test('what a document hides is not read as what it says: white, transparent, covered, minute, invisible, off the page', async () => {
   const hidden = [
@@ -32,7 +32,7 @@ test('what a document hides is not read as what it says: white, transparent, cov
     `q 30 480 1 1 re W n ${formatLine('9. Tab. Clipped 10 mg OD', 480)} Q`,
   ];
   const answer = await read(buildContentPdf([visibleLines, ...hidden].join('\n')));
-  expect(getMedicineNames(answer)).toEqual(ofPaper);
+  expect(getMedicineNames(answer)).toEqual(printedNames);
   const text = answer.pages.flatMap(({ items }) => items.map((item) => item.text)).join(' ');
   expect(text).not.toMatch(/White|Nearwhite|Covered|Minute|Invisible|Below|Clipped/);
 });
@@ -43,7 +43,7 @@ test('what is printed light, or white on dark, is seen and read', async () => {
     `0 0.2 0.4 rg 30 570 300 22 re f 1 g ${formatLine('4. Tab. Inverse 10 mg OD', 576)} 0 g`,
   ];
   expect(getMedicineNames(await read(buildContentPdf([visibleLines, ...seen].join('\n'))))).toEqual([
-    ...ofPaper,
+    ...printedNames,
     'Grey',
     'Inverse',
   ]);
@@ -56,7 +56,7 @@ test.each([
 ])('text that runs at %s degrees on its page is read, and its place is where it is seen', async (_, matrix) => {
   const upright = await read(buildContentPdf(visibleLines));
   const answer = await read(buildContentPdf(`q ${matrix} ${visibleLines} Q`));
-  expect(getMedicineNames(answer)).toEqual(ofPaper);
+  expect(getMedicineNames(answer)).toEqual(printedNames);
   const [own, turned] = [upright, answer].map(({ facts }) => facts.medicines[0]?.place);
   const isAcross = matrix.startsWith('0');
   expect([turned?.width, turned?.height]).toEqual(
@@ -71,20 +71,20 @@ test.each([
 });
 
 test('a page that its document says to turn is read as it is shown', async () => {
-  expect(getMedicineNames(await read(buildContentPdf(visibleLines, '/Rotate 90')))).toEqual(ofPaper);
+  expect(getMedicineNames(await read(buildContentPdf(visibleLines, '/Rotate 90')))).toEqual(printedNames);
 });
 
 test('what was filled into a form is part of the text; a hidden field is not', async () => {
   const field = '3. Tab. Stamlo 5 mg OD x 30 days';
-  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field)))).toEqual([...ofPaper, 'Stamlo']);
-  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field, '/F 2')))).toEqual(ofPaper);
+  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field)))).toEqual([...printedNames, 'Stamlo']);
+  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field, '/F 2')))).toEqual(printedNames);
 });
 
 test('stamps, watermarks and text from right to left disturb nothing', async () => {
   const stamp = 'q 0.7 0.7 -0.7 0.7 150 300 cm 0.85 g BT /F 80 Tf 0 0 Td (DUPLICATE) Tj ET 0 g Q';
   const hebrew = 'BT /F 12 Tf 300 640 Td <D0D1D2D3D4> Tj ET';
   const answer = await read(buildContentPdf([visibleLines, stamp, hebrew].join('\n')));
-  expect(getMedicineNames(answer)).toEqual(ofPaper);
+  expect(getMedicineNames(answer)).toEqual(printedNames);
 });
 
 const drawContent = async (content: string): Promise<PageImage> =>
@@ -98,7 +98,7 @@ test.each([90, 180, 270] as const)(
   'a scan that lay on the glass turned by %s degrees is read all the same',
   { tags: ['heavy'] },
   async (turn) => {
-    expect(getMedicineNames(await read(scan(await drawContent(visibleLines), turn)))).toEqual(ofPaper);
+    expect(getMedicineNames(await read(scan(await drawContent(visibleLines), turn)))).toEqual(printedNames);
   },
 );
 
@@ -115,5 +115,5 @@ test('text laid invisibly over a picture does not speak for the picture', { tags
   const lies = `3 Tr ${lieLines} 0 Tr`;
   const answer = await read(buildImagePdf(width, height, Buffer.from(pixels), 1, lies));
   expect(answer.recognised).toBe(true);
-  expect(getMedicineNames(answer)).toEqual(ofPaper);
+  expect(getMedicineNames(answer)).toEqual(printedNames);
 });

@@ -2,12 +2,12 @@ import type { Fact } from '../parsing/fact.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 
 type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
-interface ToldRow {
+interface ReportedRow {
   readonly kind: 'medicine' | 'result';
   readonly row: Row;
 }
 
-const listRows = (reading: DocumentReading): ToldRow[] => [
+const listRows = (reading: DocumentReading): ReportedRow[] => [
   ...(reading.kind === 'PRESCRIPTION'
     ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
     : []),
@@ -17,7 +17,7 @@ const listRows = (reading: DocumentReading): ToldRow[] => [
 ];
 
 /** Told in the paper's own words. */
-const inOwnWords = new Set([
+const freeTextFields = new Set([
   'name',
   'medicine_name',
   'chemical_composition',
@@ -124,7 +124,7 @@ export const findContradictions = (before: DocumentReading, after: DocumentReadi
   if (before.kind !== after.kind) return [];
   const was = listRows(before);
   const rows = listRows(after).flatMap((added) => {
-    const values = Object.entries(added.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
+    const values = Object.entries(added.row).filter(([name, fact]) => fact !== undefined && !freeTextFields.has(name));
     if (!isSureRow(added.row)) return [];
     const sameKind = was.filter(({ kind }) => kind === added.kind);
     const named = sameKind.filter((one) => isSameName(readName(one), readName(added)));
@@ -133,7 +133,7 @@ export const findContradictions = (before: DocumentReading, after: DocumentReadi
       !keepsWords ||
       (added.row['doses'] ?? added.row['timesPerDay']) === undefined ||
       turnsMeaning.every((name) => row[name] === undefined || added.row[name] !== undefined);
-    const isFrom = ({ row }: ToldRow): boolean =>
+    const isFrom = ({ row }: ReportedRow): boolean =>
       (values.every(([name, fact]) => isSame(row[name], fact)) && isWhole(row)) || !isSureRow(row);
     const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
     return candidates.some(isFrom) ? [] : [`${readName(added)}: ${shown}`];

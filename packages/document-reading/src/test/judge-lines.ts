@@ -12,13 +12,13 @@ const doubt = / \([a-z]+(?:-[a-z]+)*\)/gu;
 /** Stands before what may be read or not: the paper can be understood in more than one way. */
 const optional = /^\?/u;
 
-interface ToldFact {
+interface ReportedFact {
   readonly kind: string;
   readonly lead: string;
   readonly pieces: readonly string[];
 }
 
-const parseFactLine = (line: string): ToldFact => {
+const parseFactLine = (line: string): ReportedFact => {
   const [, kind = '', rest = ''] =
     /^(\p{Ll}+):? (.*)$/u.exec(line.replace(/^([A-Z_]+) (sure|doubtful)$/u, 'kind: $1')) ?? [];
   const [lead = '', ...pieces] = (
@@ -34,10 +34,10 @@ const normaliseText = (text: string): string =>
     .toLowerCase();
 const isSure = (piece: string): boolean => !/ \([a-z]+(?:-[a-z]+)*\)/u.test(piece);
 const isSingle = (kind: string): boolean => kind !== 'medicine' && kind !== 'result';
-const getFactName = ({ kind, lead }: ToldFact): string =>
+const getFactName = ({ kind, lead }: ReportedFact): string =>
   kind === 'medicine' ? normaliseText(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : normaliseText(lead);
 
-const isAbout = (read: ToldFact, written: ToldFact): boolean => {
+const isAbout = (read: ReportedFact, written: ReportedFact): boolean => {
   if (read.kind !== written.kind) return false;
   if (isSingle(read.kind)) return true;
   const [a, b] = [getFactName(read), getFactName(written)];
@@ -45,7 +45,7 @@ const isAbout = (read: ToldFact, written: ToldFact): boolean => {
 };
 
 /** A row is sure as far as the fact is that leads it: of a medicine its name, of a result its value. */
-const isLeadSure = ({ kind, lead, pieces }: ToldFact): boolean =>
+const isLeadSure = ({ kind, lead, pieces }: ReportedFact): boolean =>
   isSure(lead) && (kind !== 'result' || isSure(pieces[0] ?? ''));
 
 /**

@@ -1,4 +1,4 @@
-import { createSubject, printLetterhead, printPatientStrip } from './paper-head.ts';
+import { createSubject, printLetterhead, printPatientStrip } from './document-head.ts';
 import { addresses, doctors } from './prescription-content.ts';
 import type { TestDocument } from './prescription-documents.ts';
 import { createRandom, type Random } from './random.ts';

@@ -135,8 +135,8 @@ const misreadWord: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
-    const found = splitIntoWords(line).filter(([word]) => misreadWords[word] !== undefined);
-    const word = found[pick % Math.max(found.length, 1)];
+    const misreadable = splitIntoWords(line).filter(([word]) => misreadWords[word] !== undefined);
+    const word = misreadable[pick % Math.max(misreadable.length, 1)];
     if (!word) return undefined;
     const end = word.index + word[0].length;
     return replaceLine(lines, at, line.slice(0, word.index) + (misreadWords[word[0]] ?? '') + line.slice(end));

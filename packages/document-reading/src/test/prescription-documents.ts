@@ -1,4 +1,4 @@
-import { createSubject, printLetterhead, printPatientStrip } from './paper-head.ts';
+import { createSubject, printLetterhead, printPatientStrip } from './document-head.ts';
 import {
   addresses,
   advices,

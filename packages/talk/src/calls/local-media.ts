@@ -32,8 +32,8 @@ const readDeviceChoice = (store: KeyValueStore): DeviceChoice => {
   try {
     const value: unknown = JSON.parse(store.getItem(storeKey) ?? '{}');
     const text = (name: string): string | undefined => {
-      const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-      return typeof found === 'string' ? found : undefined;
+      const deviceId: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+      return typeof deviceId === 'string' ? deviceId : undefined;
     };
     return { microphone: text('microphone'), camera: text('camera') };
   } catch {

@@ -141,11 +141,11 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
 
   /** Takes over what other tabs added, sent or discarded. */
   const refresh = async (): Promise<void> => {
-    const found = await store.all();
+    const storedMessages = await store.all();
     if (stopped) return;
-    const there = new Set(found.map(({ clientId }) => clientId));
+    const there = new Set(storedMessages.map(({ clientId }) => clientId));
     for (const clientId of stored) if (!there.has(clientId)) drop(clientId);
-    for (const item of found) {
+    for (const item of storedMessages) {
       stored.add(item.clientId);
       const known = items.get(item.clientId);
       if (known === undefined || known.failure !== item.failure) keep(item);

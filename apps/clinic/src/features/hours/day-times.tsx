@@ -106,12 +106,12 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const times = from === '' ? [] : buildTimesBetween(mode, from, until);
-    const found = {
+    const timeProblems = {
       from: from === '' ? clinicMessages.timeInvalid : problemWith(times),
       until: from !== '' && times.length === 0 ? m.untilBefore : undefined,
     };
-    setProblems(found);
-    if (found.from === undefined && found.until === undefined) onAdd(times);
+    setProblems(timeProblems);
+    if (timeProblems.from === undefined && timeProblems.until === undefined) onAdd(times);
   };
   return (
     <form

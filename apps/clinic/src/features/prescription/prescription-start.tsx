@@ -15,7 +15,7 @@ import { lastPrescriptionQuery, templatesQuery } from './queries.ts';
 import { formatTemplate } from './format-template.ts';
 
 /** Number of templates shown beside the form, fewer on a phone; the others are in the full list. */
-const shownTemplates = 5;
+const maxShownTemplates = 5;
 
 interface PrescriptionStartProps {
   readonly visitId: string;
@@ -105,7 +105,7 @@ function Templates({ onApply, onManage }: Pick<PrescriptionStartProps, 'onApply'
   return (
     <>
       <ul className="-mx-2 grid">
-        {data.slice(0, shownTemplates).map((template) => (
+        {data.slice(0, maxShownTemplates).map((template) => (
           <li key={template.id} className="max-sm:nth-[n+4]:hidden">
             <TemplateButton template={template} onUse={() => onApply(template, template.name)} />
           </li>

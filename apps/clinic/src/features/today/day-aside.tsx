@@ -119,14 +119,14 @@ function DayCard({ visits, hasCome }: Pick<DayAsideProps, 'visits' | 'hasCome'>)
   const open = visits.filter(({ state }) => state === 'confirmed');
   const count = (fits: (visit: ClinicAppointment) => boolean): string => String(open.filter(fits).length);
   const due = open.reduce((sum, { payment, fee }) => sum + (payment === 'due' ? fee : 0), 0);
-  const papers = open.reduce((sum, { documents }) => sum + documents, 0);
+  const sharedDocuments = open.reduce((sum, { documents }) => sum + documents, 0);
   return (
     <TitledCard title={m.dayTitle}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <DescriptionPair name={m.counts['in-person']} value={count(({ mode }) => mode === 'in-person')} />
         <DescriptionPair name={m.counts.online} value={count(({ mode }) => mode === 'online')} />
         <DescriptionPair name={m.counts.isNew} value={count(({ isNew }) => isNew === true)} />
-        <DescriptionPair name={m.counts.papers} value={String(papers)} />
+        <DescriptionPair name={m.counts.papers} value={String(sharedDocuments)} />
         {hasCome && <DescriptionPair name={m.counts.seen} value={count(({ attendance }) => attendance === 'done')} />}
         <DescriptionPair name={m.counts.due} value={formatRupees(due)} />
       </dl>

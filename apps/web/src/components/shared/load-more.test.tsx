@@ -12,18 +12,19 @@ const list: List = {
   isFetchNextPageError: false,
   fetchNextPage: () => Promise.resolve(),
 };
-const shown = (change: Partial<List>): string => renderToStaticMarkup(<LoadMore of={{ ...list, ...change }} />);
+const renderLoadMore = (change: Partial<List>): string =>
+  renderToStaticMarkup(<LoadMore of={{ ...list, ...change }} />);
 
 test('a next page that does not come is said, with a way to try again, in the place of its button', () => {
-  expect(shown({})).toContain('Show more');
-  const failed = shown({ error: createNetworkError(), isFetchNextPageError: true });
+  expect(renderLoadMore({})).toContain('Show more');
+  const failed = renderLoadMore({ error: createNetworkError(), isFetchNextPageError: true });
   expect(failed).toContain('role="alert"');
   expect(failed).toContain('Try again');
   expect(failed).not.toContain('Show more');
-  expect(shown({ hasNextPage: false })).toBe('');
+  expect(renderLoadMore({ hasNextPage: false })).toBe('');
 });
 
-const fail = (error: Error): string => shown({ error, isFetchNextPageError: true });
+const fail = (error: Error): string => renderLoadMore({ error, isFetchNextPageError: true });
 
 test('a fault of ours is named by its reference, a refusal and a lost connection are not', () => {
   expect(fail(toRefusalError(500, {}, null, '7F3K92QDXM4A'))).toContain('Reference: 7F3K92QDXM4A');

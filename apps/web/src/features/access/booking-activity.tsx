@@ -19,7 +19,7 @@ interface IntendedBooking {
 /** Looks up a booking in the directory: undefined while loading, null if the doctor does not exist or the request failed. */
 const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | undefined => {
   const { call } = useServices();
-  const [found, setFound] = useState<IntendedBooking | null>();
+  const [intendedBooking, setFound] = useState<IntendedBooking | null>();
   useEffect(() => {
     const given = new AbortController();
     const params = { id: intent.doctorId };
@@ -41,7 +41,7 @@ const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | und
     );
     return () => given.abort();
   }, [call, intent]);
-  return found;
+  return intendedBooking;
 };
 
 interface BookingActivityProps {

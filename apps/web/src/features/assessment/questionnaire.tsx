@@ -38,7 +38,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
   const steps = buildSteps(questionnaire, answers.answers);
   const requestedId = search.get('at');
-  const found = steps.findIndex(({ question }) => question.id === requestedId);
+  const requestedIndex = steps.findIndex(({ question }) => question.id === requestedId);
   const resumed =
     draft === null ? undefined : findResumeStep(buildSteps(questionnaire, draft.answers), draft.page, draft.answers);
   // A draft is resumed at once, unless a card was selected: then the person chooses between the two.
@@ -46,7 +46,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
     requestedId === null && card === undefined && resumed !== undefined
       ? steps.findIndex(({ question }) => question.id === resumed.question.id)
       : -1;
-  const index = found >= 0 ? found : start;
+  const index = requestedIndex >= 0 ? requestedIndex : start;
   const step = steps[index];
 
   const go = (to: QuestionStep | undefined, replace = false): void => {

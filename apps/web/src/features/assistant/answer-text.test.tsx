@@ -12,7 +12,7 @@ const source: Citation = {
   label: 'Lab report of 12 Mar 2026',
   healthType: 'PHYSICAL',
 };
-const shown = (text: string, citations: Citation[] = []): string =>
+const renderAnswer = (text: string, citations: Citation[] = []): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <AnswerText text={text} citations={citations} />
@@ -40,7 +40,7 @@ test.each([
     ['<h3>Tests</h3>', '<th scope="col">Name</th>', '<td>2.1</td>'],
   ],
 ])('of an answer are shown: %s', (_, text, expected) => {
-  for (const part of expected) expect(bare(shown(text))).toContain(part);
+  for (const part of expected) expect(bare(renderAnswer(text))).toContain(part);
 });
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   ['[1]: https://evil.example/\n\n[1]', ''],
   ['<iframe src="https://evil.example"></iframe>', '&lt;iframe'],
 ])('nothing of an answer is live: %s', (text, words) => {
-  const html = shown(text);
+  const html = renderAnswer(text);
   expect(html).not.toMatch(/<(?:a|img|script|iframe|svg|style|form)\b/);
   expect(html).toContain(words);
 });
 
 test("a citation's number opens the record at its line; a number without a source is a number", () => {
-  const html = shown('Your TSH was 2.1 [1], not [2].', [source]);
+  const html = renderAnswer('Your TSH was 2.1 [1], not [2].', [source]);
   expect(html).toContain('href="/service/health-vault?record=00000000-0000-4000-8000-000000000001&amp;fact=results.0"');
   expect(html).toContain('aria-label="Source 1: Lab report of 12 Mar 2026"');
   expect(html).toContain('not [2].');
@@ -105,7 +105,7 @@ test('a hostile text is shown, within a moment', () => {
     '|'.repeat(20_000),
     '**a '.repeat(8_000),
   ]) {
-    shown(text);
+    renderAnswer(text);
     toPlainText([{ type: 'text', id: 'i', text, citations: [] }]);
   }
   // An eighth of a second on a machine that does nothing else.

@@ -18,7 +18,7 @@ const doctor = {
   price: 500,
   nextFree,
 } as const;
-const shown = (more: { readonly timeZone?: string }): string =>
+const renderDoctors = (more: { readonly timeZone?: string }): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <DoctorsItem
@@ -35,12 +35,12 @@ const shown = (more: { readonly timeZone?: string }): string =>
   );
 
 test("a doctor's next free time in a chat is said by the doctor's clock and the reader's own; India's where an old answer kept no zone", () => {
-  expect(shown({ timeZone: 'Asia/Dubai' })).toContain(
+  expect(renderDoctors({ timeZone: 'Asia/Dubai' })).toContain(
     formatAppointmentWhen({ startsAt: nextFree, timeZone: 'Asia/Dubai' }, new Date(createdAt)),
   );
-  expect(shown({ timeZone: 'Asia/Dubai' })).toContain('8:30\u00A0am');
-  expect(shown({})).toContain(
+  expect(renderDoctors({ timeZone: 'Asia/Dubai' })).toContain('8:30\u00A0am');
+  expect(renderDoctors({})).toContain(
     formatAppointmentWhen({ startsAt: nextFree, timeZone: 'Asia/Kolkata' }, new Date(createdAt)),
   );
-  expect(shown({})).toContain('10:00\u00A0am');
+  expect(renderDoctors({})).toContain('10:00\u00A0am');
 });

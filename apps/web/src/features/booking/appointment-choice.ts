@@ -37,10 +37,10 @@ export type Problems = Readonly<Partial<Record<keyof typeof appointmentSchema.sh
 /** Validates a choice and the symptoms in the doctor's time zone: a time in the past cannot be booked. */
 export const validateChoice = ({ date, time }: TimeChoice, written: string, timeZone: string, now: Date): Problems => {
   const checked = appointmentSchema.safeParse({ visitHour: time, symptoms: written, appointmentDate: date });
-  const found: Record<string, string> = checked.success
+  const problems: Record<string, string> = checked.success
     ? {}
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const [today = '', clock = ''] = toLocalDateTime(now, timeZone).split('T');
   const isOver = date < today || (date === today && time !== '' && time <= clock);
-  return isOver ? { appointmentDate: bookingMessages.datePast, ...found } : found;
+  return isOver ? { appointmentDate: bookingMessages.datePast, ...problems } : problems;
 };

@@ -77,15 +77,15 @@ export function BookingForm({
     event.preventDefault();
     setMissing(choice.time === '');
     // Checked in this order, as specified: the time, the stored user, the number at which the clinic calls.
-    const found =
+    const userProblem =
       user === undefined
         ? bookingMessages.userMissing
         : user.phoneNumber === ''
           ? bookingMessages.contactMissing
           : undefined;
-    setProblem(choice.time === '' ? undefined : found);
+    setProblem(choice.time === '' ? undefined : userProblem);
     if (choice.time === '') place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-    if (choice.time !== '' && found === undefined) onBook();
+    if (choice.time !== '' && userProblem === undefined) onBook();
   };
   return (
     <Card as="section" aria-labelledby="booking-title">

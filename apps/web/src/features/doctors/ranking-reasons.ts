@@ -9,17 +9,20 @@ import { formatDistance, formatFee, formatRating } from '../../components/shared
 import { getImpliedRadius, getNumberParam, getSort, isFavouritesList } from './list-query.ts';
 import type { DoctorSearchResult } from './results.tsx';
 
-type Found = Pick<DoctorSearchResult, 'place' | 'understood' | 'textUnread'>;
+type SearchOutcome = Pick<DoctorSearchResult, 'place' | 'understood' | 'textUnread'>;
 
 /** The effective order of the list: with a place, 'Best fit' means the distance. */
-export const getEffectiveSort = (search: URLSearchParams, { place }: Pick<Found, 'place'>): DoctorSort | 'score' => {
+export const getEffectiveSort = (
+  search: URLSearchParams,
+  { place }: Pick<SearchOutcome, 'place'>,
+): DoctorSort | 'score' => {
   const sort = getSort(search);
   if (sort !== 'relevance' && sort !== 'distance') return sort;
   return place !== null && place.latitude !== null ? 'distance' : 'score';
 };
 
 /** Explains in a sentence why the doctor is at this place of the list. */
-export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found: Found): string => {
+export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found: SearchOutcome): string => {
   const { place } = found;
   const { distance, price, rating, reviewCount, yearsOfExperience, score } = doctor;
   switch (getEffectiveSort(search, found)) {
@@ -41,7 +44,7 @@ export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found:
 };
 
 /** The search words that were matched as plain text; undefined if they were interpreted otherwise or not used. */
-const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Found): string | undefined => {
+const findPlainWords = (search: URLSearchParams, { understood, textUnread }: SearchOutcome): string | undefined => {
   const { specialties, languages, gender, insteadOf, leftOut, nearMe } = understood;
   if (textUnread === true || nearMe || gender !== null || specialties.length + languages.length > 0) return undefined;
   const query = insteadOf?.read ?? search.get('q') ?? '';
@@ -51,7 +54,7 @@ const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Fou
 };
 
 /** Criteria that every doctor of the list matches: the interpreted search words, and the filters. */
-export const listMatches = (search: URLSearchParams, found: Found): readonly string[] => {
+export const listMatches = (search: URLSearchParams, found: SearchOutcome): readonly string[] => {
   const { place, understood } = found;
   const words = findPlainWords(search, found);
   const chosen = search.getAll('speciality').filter((name) => name !== '');

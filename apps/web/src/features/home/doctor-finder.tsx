@@ -71,7 +71,7 @@ export function DoctorFinder() {
           </li>
         ))}
       </ul>
-      <FoundDoctors query={query} />
+      <DoctorMatches query={query} />
     </section>
   );
 }
@@ -140,7 +140,7 @@ function FinderForm({ query }: { readonly query: FinderQuery }) {
   );
 }
 
-function FoundDoctors({ query }: { readonly query: FinderQuery }) {
+function DoctorMatches({ query }: { readonly query: FinderQuery }) {
   const { call } = useServices();
   const now = useNow();
   const offers = useInfiniteQuery(doctorOffersQuery(call, toDirectoryQuery(query)));
@@ -193,10 +193,10 @@ function FoundDoctors({ query }: { readonly query: FinderQuery }) {
   );
 }
 
-type FoundPage = EndpointAnswer<typeof searchDoctors>['data'];
+type DoctorSearchPage = EndpointAnswer<typeof searchDoctors>['data'];
 
 /** Formats '12 doctors, those near Pune, Maharashtra first', and how the query was interpreted. */
-const listFindings = (query: FinderQuery, found: FoundPage): readonly string[] => {
+const listFindings = (query: FinderQuery, found: DoctorSearchPage): readonly string[] => {
   const { understood } = found;
   const { specialties, gender, languages, insteadOf, leftOut, unspoken } = understood;
   return [

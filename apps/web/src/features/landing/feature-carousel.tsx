@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
 import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 import { useIsMindOpen, usePagePerson } from '../../components/shared/persons/page-person.ts';
-import { DoctorsSlide, HelpSlide, OnlineSlide, PapersSlide, QuestionsSlide } from './slide-drawings.tsx';
+import { DoctorsSlide, HelpSlide, OnlineSlide, DocumentsSlide, QuestionsSlide } from './slide-drawings.tsx';
 import { rotateIndex } from './rotate-index.ts';
 import { useAutoRotate } from './use-auto-rotate.ts';
 
@@ -18,7 +18,7 @@ const allSlides = [
   { key: 'questions', Drawing: QuestionsSlide },
   { key: 'doctors', Drawing: DoctorsSlide },
   { key: 'online', Drawing: OnlineSlide },
-  { key: 'papers', Drawing: PapersSlide },
+  { key: 'papers', Drawing: DocumentsSlide },
   { key: 'help', Drawing: HelpSlide },
 ] as const;
 

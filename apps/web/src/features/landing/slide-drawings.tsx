@@ -103,7 +103,7 @@ export function OnlineSlide() {
 }
 
 /** An open cabinet with a leaf and a lock. */
-export function PapersSlide() {
+export function DocumentsSlide() {
   return (
     <SlideDrawing
       soft={

@@ -138,11 +138,11 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
     [...(form.current?.elements ?? [])].find(isWrong)?.focus();
   };
   const send = async (answer: SaveConfirmations = {}): Promise<void> => {
-    const found = validateDraft(draft);
-    if ('problems' in found) return show(found.problems);
+    const draftProblems = validateDraft(draft);
+    if ('problems' in draftProblems) return show(draftProblems.problems);
     setProblems({});
     setAnswered(answer);
-    show(await save(found.body, draft, answer));
+    show(await save(draftProblems.body, draft, answer));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -30,14 +30,14 @@ export const useDoctorConversation = (): void => {
   });
   useEffect(() => {
     if (doctorId === null || data === undefined) return;
-    const found = data.find(({ other }) => other.id === doctorId);
+    const existing = data.find(({ other }) => other.id === doctorId);
     // What is kept from before may not know of a conversation that an appointment has begun since.
-    if (found === undefined && isFetching) return;
+    if (existing === undefined && isFetching) return;
     void navigate(
-      { search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' },
+      { search: existing ? `?${new URLSearchParams({ activeChatId: existing.id }).toString()}` : '' },
       { replace: true, preventScrollReset: true },
     );
-    if (found && wantsCall)
-      calls.requestCall({ conversationId: found.id, kind: 'video', name: found.other.name }, true);
+    if (existing && wantsCall)
+      calls.requestCall({ conversationId: existing.id, kind: 'video', name: existing.other.name }, true);
   }, [doctorId, data, isFetching, wantsCall, navigate, calls]);
 };

@@ -87,14 +87,14 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   };
 
   const check = (): Problems => {
-    const found = {
+    const fieldProblems = {
       ...collectProblems(billingForm.safeParse(billing)),
       ...(isSandbox && collectProblems(cardSchema.safeParse(typed))),
     };
     // A real card must not be typed into the sandbox, and must never leave the browser.
-    if (isSandbox && found['number'] === undefined && findSandboxToken(typed.number) === undefined)
-      return { ...found, number: sandboxMessages.onlyTestCards };
-    return found;
+    if (isSandbox && fieldProblems['number'] === undefined && findSandboxToken(typed.number) === undefined)
+      return { ...fieldProblems, number: sandboxMessages.onlyTestCards };
+    return fieldProblems;
   };
 
   const atGateway: GatewayPayment = async (begun) => {
@@ -104,9 +104,9 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   };
 
   const confirm = async (): Promise<void> => {
-    const found = check();
-    setProblems(found);
-    if (Object.keys(found).length > 0) {
+    const formProblems = check();
+    setProblems(formProblems);
+    if (Object.keys(formProblems).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }

@@ -99,9 +99,9 @@ export const usePay = (appointmentId: string) => {
       return data;
     } catch (error) {
       // Fetches the outcome; if that fails, the same attempt is retried under its own idempotency key.
-      const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-      if (found !== undefined && hasPaymentEnded(found)) forget();
-      setProblem(getLostPaymentText(error, mayBeCharged, found));
+      const currentPayment = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+      if (currentPayment !== undefined && hasPaymentEnded(currentPayment)) forget();
+      setProblem(getLostPaymentText(error, mayBeCharged, currentPayment));
       return undefined;
     } finally {
       running.current = false;

@@ -1,6 +1,6 @@
 import type { Article, ArticleSection } from '@arogo/contract/articles';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
-import { findArticle, type FoundArticle } from '../articles.ts';
+import { findArticle, type ArticleMatch } from '../articles.ts';
 import { lookUp, createAnswer, type AnswerGenerator } from '../answer-generator.ts';
 import type { LookupResult, LookupCall } from '../guide-types.ts';
 import type { MessageIntent } from '../intent-parser.ts';
@@ -44,7 +44,7 @@ const footer = (articles: readonly Article[], voice: GuideVoice): string => {
 };
 
 /** Formats the text of the articles that answer a message. */
-const formatArticles = ({ articles, knownAs, sections, unknown }: FoundArticle, voice: GuideVoice): string => {
+const formatArticles = ({ articles, knownAs, sections, unknown }: ArticleMatch, voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
   const name = knownAs === undefined ? '' : quoteSafely(knownAs, 60);
   const parts = articles.map(({ title }) => title[voice.language]).join(frame.and);
@@ -60,12 +60,12 @@ const formatArticles = ({ articles, knownAs, sections, unknown }: FoundArticle, 
 
 /** Looks up the names of the patient's medicines, each once, those with an alert first. */
 function* lookUpMedicineNames(): Generator<LookupCall, readonly string[], LookupResult['output']> {
-  const found = yield* lookUp('my_medicines', {});
-  if (found === null) return [];
-  const current = found.alerts.filter(({ state }) => state !== 'ended').map(({ name }) => name);
+  const ownMedicines = yield* lookUp('my_medicines', {});
+  if (ownMedicines === null) return [];
+  const current = ownMedicines.alerts.filter(({ state }) => state !== 'ended').map(({ name }) => name);
   return [
     ...new Map(
-      [...current, ...found.prescribed.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]),
+      [...current, ...ownMedicines.prescribed.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]),
     ).values(),
   ];
 }
@@ -78,8 +78,8 @@ export function* findArticleText(
   intent: MessageIntent,
   voice: GuideVoice,
 ): Generator<LookupCall, string | undefined, LookupResult['output']> {
-  const found = findArticle(intent.text, listPossibleNames(intent));
-  if (found !== undefined) return formatArticles(found, voice);
+  const articleMatch = findArticle(intent.text, listPossibleNames(intent));
+  if (articleMatch !== undefined) return formatArticles(articleMatch, voice);
   // A name that is in no table is looked up in the papers only.
   if (listPossibleNames(intent).length > 0) return undefined;
   const names = yield* lookUpMedicineNames();

@@ -68,26 +68,26 @@ function* lookUpDoses(
   LookupResult['output']
 > {
   if (!isYesterday) {
-    const found = yield* lookUp('my_doses', {});
-    return found && { ...found, isToday: true };
+    const doseDay = yield* lookUp('my_doses', {});
+    return doseDay && { ...doseDay, isToday: true };
   }
   const me = yield* lookUp('about_me', {});
   if (me === null) return null;
-  const found = yield* lookUp('my_doses', { day: getPreviousDay(me.today) });
-  return found && { ...found, isToday: false };
+  const doseDay = yield* lookUp('my_doses', { day: getPreviousDay(me.today) });
+  return doseDay && { ...doseDay, isToday: false };
 }
 
 /** Answers whether doses were taken, as they are marked. */
 export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpDoses(isOfYesterday(intent));
-  if (found === null) return answerFailed(voice);
-  const doses = found.doses.filter(createDoseFilter(intent));
+  const doseDay = yield* lookUpDoses(isOfYesterday(intent));
+  if (doseDay === null) return answerFailed(voice);
+  const doses = doseDay.doses.filter(createDoseFilter(intent));
   if (doses.length === 0) return createAnswer(m.noDoses);
   const taken = doses.filter(({ status }) => status === 'Taken').length;
   const first = taken === doses.length ? m.yes : taken === 0 ? m.no : m.notAll;
-  const title = found.isToday ? m.doses.today : m.doses.day(formatDay(found.day, texts));
+  const title = doseDay.isToday ? m.doses.today : m.doses.day(formatDay(doseDay.day, texts));
   return createAnswer(
     joinParagraphs(
       first,
@@ -101,10 +101,10 @@ export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): Ans
 export function* answerNextDose(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUp('my_doses', {});
-  if (found === null) return answerFailed(voice);
-  const pending = found.doses.filter(({ status }) => status === 'Pending');
-  if (pending.length === 0) return createAnswer(found.doses.length === 0 ? m.noDoses : m.noMoreDoses);
+  const doseDay = yield* lookUp('my_doses', {});
+  if (doseDay === null) return answerFailed(voice);
+  const pending = doseDay.doses.filter(({ status }) => status === 'Pending');
+  if (pending.length === 0) return createAnswer(doseDay.doses.length === 0 ? m.noDoses : m.noMoreDoses);
   return createAnswer(
     joinParagraphs(
       `${m.doses.next}\n${joinLines(pending.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)))}`,
@@ -117,9 +117,9 @@ export function* answerNextDose(voice: GuideVoice): AnswerGenerator {
 export function* answerMarkDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUp('my_doses', {});
-  if (found === null) return answerFailed(voice);
-  const meant = found.doses.filter(createDoseFilter(intent));
+  const doseDay = yield* lookUp('my_doses', {});
+  if (doseDay === null) return answerFailed(voice);
+  const meant = doseDay.doses.filter(createDoseFilter(intent));
   const open = meant.filter(({ canBeTaken }) => canBeTaken);
   const [dose] = open;
   if (dose === undefined) {
@@ -127,8 +127,8 @@ export function* answerMarkDose(intent: MessageIntent, voice: GuideVoice): Answe
     return createAnswer(
       joinParagraphs(
         m.markNone,
-        found.doses.length > 0 &&
-          `${m.doses.today}\n${joinLines(found.doses.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)))}`,
+        doseDay.doses.length > 0 &&
+          `${m.doses.today}\n${joinLines(doseDay.doses.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)))}`,
       ),
     );
   }
@@ -147,9 +147,9 @@ export function* answerChosenDose(doseId: string, voice: GuideVoice): AnswerGene
     texts: { medicine: m },
     pick,
   } = voice;
-  const found = yield* lookUp('my_doses', {});
-  if (found === null) return answerFailed(voice);
-  const dose = found.doses.find((one) => one.doseId === doseId);
+  const doseDay = yield* lookUp('my_doses', {});
+  if (doseDay === null) return answerFailed(voice);
+  const dose = doseDay.doses.find((one) => one.doseId === doseId);
   if (dose?.canBeTaken !== true) return createAnswer(dose?.status === 'Taken' ? m.markedAlready : m.markNone);
   return createAnswer(pick(m.mark), { tool: 'propose', input: { kind: 'dose-taken', doseId } });
 }
@@ -185,18 +185,18 @@ export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): Ans
   const { texts } = voice;
   const { medicine: m } = texts;
   // With a missed dose, 'kal' means yesterday; otherwise it may mean tomorrow.
-  const found = yield* lookUpDoses(isOfYesterday(intent) || /\bkal\b|कल/u.test(toPlainText(intent.text)));
-  if (found === null) return answerFailed(voice);
-  const missed = found.doses.filter(({ status }) => status === 'Missed');
+  const doseDay = yield* lookUpDoses(isOfYesterday(intent) || /\bkal\b|कल/u.test(toPlainText(intent.text)));
+  if (doseDay === null) return answerFailed(voice);
+  const missed = doseDay.doses.filter(({ status }) => status === 'Missed');
   const names = listPossibleNames(intent);
   const meant = missed.filter(({ medicine }) => names.length === 0 || isMeantMedicine(medicine, names));
   const mentioned = meant.length > 0 ? meant : missed;
   // One day counts as one dose; a longer gap, or a medicine that must not be missed, is for the doctor today.
   const isLong = (findDays(intent.text) ?? 'today') !== 'today' || notToMissPattern.test(toPlainText(intent.text));
   const lines = joinLines(mentioned.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)));
-  const day = formatDay(found.day, texts);
-  const heading = found.isToday ? m.missedToday : m.missedOn(day);
-  const none = found.isToday ? m.missedNone : found.doses.length > 0 ? m.missedNoneOn(day) : m.noDoses;
+  const day = formatDay(doseDay.day, texts);
+  const heading = doseDay.isToday ? m.missedToday : m.missedOn(day);
+  const none = doseDay.isToday ? m.missedNone : doseDay.doses.length > 0 ? m.missedNoneOn(day) : m.noDoses;
   return createAnswer(
     joinParagraphs(isLong && m.missedLong, mentioned.length > 0 ? `${heading}\n${lines}` : none, m.missed),
   );

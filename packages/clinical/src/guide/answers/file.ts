@@ -7,13 +7,13 @@ import { tokenise } from '../text.ts';
 import { listNamesOfFamily } from '../triage/facts.ts';
 import type { GuideVoice } from '../voice.ts';
 import { findHits } from '../words/guide-vocabulary.ts';
-import { howTaken } from './medicine.ts';
+import { formatDirections } from './medicine.ts';
 import { formatCitation, judge, maxLines, formatRange, formatEmphasised, formatWithUnit } from './result.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
 
 const medicineLine = (medicine: FileMedicine, texts: GuideTexts): string => {
   const { name, ...how } = medicine;
-  const words = howTaken(how, texts);
+  const words = formatDirections(how, texts);
   return `- **${quoteSafely(name, 80)}**${words === '' ? '' : `: ${words}`}`;
 };
 
@@ -72,9 +72,9 @@ function* openFile(
   voice: GuideVoice,
 ): Generator<LookupCall, { readonly file: ReadFile } | { readonly instead: GuideAnswer }, LookupResult['output']> {
   const { files: m } = voice.texts;
-  const found = yield* lookUp('read_file', { fileId });
-  if (found === null) return { instead: answerFailed(voice) };
-  const { file } = found;
+  const fileFacts = yield* lookUp('read_file', { fileId });
+  if (fileFacts === null) return { instead: answerFailed(voice) };
+  const { file } = fileFacts;
   if (file === null) return { instead: createAnswer(m.gone) };
   const name = quoteSafely(file.name, 80);
   if (file.state === 'unreadable')
@@ -124,8 +124,8 @@ export function* findFileResult(
   tests: readonly string[],
   fileId: string,
 ): Generator<LookupCall, TestResult | undefined, LookupResult['output']> {
-  const found = yield* lookUp('read_file', { fileId });
-  const results = found?.file?.isOfAnother === false ? found.file.results : [];
+  const fileFacts = yield* lookUp('read_file', { fileId });
+  const results = fileFacts?.file?.isOfAnother === false ? fileFacts.file.results : [];
   const of = results.filter(({ name }) =>
     tests.some((test) => namesSameTest(name, test) || testsIn(name).includes(test)),
   );
@@ -180,6 +180,6 @@ export function* answerFileMedicines(fileId: string, voice: GuideVoice): AnswerG
 
 /** Finds the names of the PDF's medicines in order; empty if the PDF may not be explained. */
 export function* findFileMedicines(fileId: string): Generator<LookupCall, readonly string[], LookupResult['output']> {
-  const found = yield* lookUp('read_file', { fileId });
-  return found?.file?.isOfAnother === false ? found.file.medicines.map(({ name }) => name) : [];
+  const fileFacts = yield* lookUp('read_file', { fileId });
+  return fileFacts?.file?.isOfAnother === false ? fileFacts.file.medicines.map(({ name }) => name) : [];
 }

@@ -26,7 +26,7 @@ const dropRepeatedParts = (columns: readonly string[]): readonly string[] => {
 };
 
 /** Formats how a medicine is taken, from the columns of a document. */
-export const howTaken = (
+export const formatDirections = (
   { frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>,
   texts: GuideTexts,
 ): string =>
@@ -44,14 +44,14 @@ export const formatPrescribedLine = (
 ): string =>
   texts.medicine.prescribed(
     quoteSafely(name, 80),
-    howTaken({ frequency, duration, instructions }, texts),
+    formatDirections({ frequency, duration, instructions }, texts),
     formatDay(date, texts),
     ref,
   );
 
 /** Formats a medicine as a line within its own record. */
 export const formatRecordLine = ({ name, ref, ...how }: PrescribedLine, texts: GuideTexts): string =>
-  texts.medicine.ofRecord(quoteSafely(name, 80), howTaken(how, texts), ref);
+  texts.medicine.ofRecord(quoteSafely(name, 80), formatDirections(how, texts), ref);
 
 const formatAlertLine = (
   { name, dose, when, meal, instructions, until, state, ref }: ReminderLine,
@@ -187,12 +187,12 @@ const getMedicineAt = (of: OwnMedicines, place: number, texts: GuideTexts): stri
 /** Lists the patient's medicines, or answers about one by its position. */
 export function* answerMedicines(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
-  const found = yield* lookUpOwnMedicines(question);
-  if (found === null) return answerFailed(voice);
-  const shown = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
+  const ownMedicines = yield* lookUpOwnMedicines(question);
+  if (ownMedicines === null) return answerFailed(voice);
+  const shown = ownMedicines.alerts.length + ownMedicines.prescribed.length > 0 ? ownMedicines : ownMedicines.all;
   if (question.listIndex !== null) return createAnswer(getMedicineAt(shown, question.listIndex, texts));
   const text = formatMedicineLists(shown, texts);
-  const leftOut = formatLeftOutNote(found.all, texts);
+  const leftOut = formatLeftOutNote(ownMedicines.all, texts);
   return createAnswer(joinParagraphs(text === '' ? leftOut === false && texts.medicine.none : text, leftOut));
 }
 
@@ -200,16 +200,16 @@ export function* answerMedicines(question: ResolvedQuestion, voice: GuideVoice):
 export function* answerWhenToTake(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpOwnMedicines(question);
-  if (found === null) return answerFailed(voice);
-  if (question.listIndex !== null) return createAnswer(getMedicineAt(found.all, question.listIndex, texts));
-  if (found.name === '') return createAnswer(formatMedicineLists(found.all, texts) || m.none);
-  const text = formatMedicineHistory(found, texts);
+  const ownMedicines = yield* lookUpOwnMedicines(question);
+  if (ownMedicines === null) return answerFailed(voice);
+  if (question.listIndex !== null) return createAnswer(getMedicineAt(ownMedicines.all, question.listIndex, texts));
+  if (ownMedicines.name === '') return createAnswer(formatMedicineLists(ownMedicines.all, texts) || m.none);
+  const text = formatMedicineHistory(ownMedicines, texts);
   if (text !== '')
-    return createAnswer(joinParagraphs(m.of(quoteSafely(formatMedicineNames(question, found.name), 60)), text));
-  const others = formatMedicineLists(found.all, texts);
+    return createAnswer(joinParagraphs(m.of(quoteSafely(formatMedicineNames(question, ownMedicines.name), 60)), text));
+  const others = formatMedicineLists(ownMedicines.all, texts);
   return createAnswer(
-    joinParagraphs(m.noneOf(quoteSafely(found.name, 60)), others !== '' && `${m.these}\n\n${others}`),
+    joinParagraphs(m.noneOf(quoteSafely(ownMedicines.name, 60)), others !== '' && `${m.these}\n\n${others}`),
   );
 }
 
@@ -228,13 +228,14 @@ export function* answerAboutMedicine(
 ): AnswerGenerator {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpOwnMedicines(intent);
-  if (found === null) return article === undefined ? answerFailed(voice) : createAnswer(article);
+  const ownMedicines = yield* lookUpOwnMedicines(intent);
+  if (ownMedicines === null) return article === undefined ? answerFailed(voice) : createAnswer(article);
   const isOfOther = listNamesOfFamily(intent.hits, 'person').length > 0;
-  const text = found.name === '' || isOfOther ? '' : formatMedicineHistory(found, texts);
+  const text = ownMedicines.name === '' || isOfOther ? '' : formatMedicineHistory(ownMedicines, texts);
   const harm = listNamesOfFamily(intent.hits, 'ask').includes('sideEffects') && m.badly;
-  const none = article === undefined && !isOfOther && found.name !== '' && m.noneOf(quoteSafely(found.name, 60));
-  const prescribedText = text === '' ? none : `${m.of(quoteSafely(found.name, 60))}\n${text}`;
+  const none =
+    article === undefined && !isOfOther && ownMedicines.name !== '' && m.noneOf(quoteSafely(ownMedicines.name, 60));
+  const prescribedText = text === '' ? none : `${m.of(quoteSafely(ownMedicines.name, 60))}\n${text}`;
   return createAnswer(
     article === undefined
       ? joinParagraphs(prescribedText, pick(m.aboutUnknown), harm)
@@ -245,8 +246,8 @@ export function* answerAboutMedicine(
 /** Gives what the papers say; never advises whether to begin, stop or change a medicine. */
 export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
-  const found = yield* lookUpOwnMedicines(intent);
-  const text = found === null || found.name === '' ? '' : formatMedicineHistory(found, texts);
+  const ownMedicines = yield* lookUpOwnMedicines(intent);
+  const text = ownMedicines === null || ownMedicines.name === '' ? '' : formatMedicineHistory(ownMedicines, texts);
   return createAnswer(
     joinParagraphs(pick(texts.medicine.notMine), text !== '' && `${texts.medicine.paperSays}\n${text}`),
   );
@@ -256,9 +257,9 @@ export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice):
 function* proposeReminders(recordId: string, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUp('read_record', { recordId });
-  if (found === null) return answerFailed(voice);
-  const { record } = found;
+  const recordFacts = yield* lookUp('read_record', { recordId });
+  if (recordFacts === null) return answerFailed(voice);
+  const { record } = recordFacts;
   if (record === null) return createAnswer(texts.records.gone);
   if (record.whose !== undefined) return createAnswer(m.alertsOfAnother);
   if (record.medicines.length === 0) return createAnswer(m.alertsNothing);
@@ -279,18 +280,18 @@ export function* answerRemindMe(
   const { texts } = voice;
   const { medicine: m } = texts;
   if (attached !== undefined) return yield* proposeReminders(attached, voice);
-  const found = yield* lookUpOwnMedicines(intent);
-  if (found === null) return answerFailed(voice);
-  const isFound = found.alerts.length + found.prescribed.length > 0;
+  const ownMedicines = yield* lookUpOwnMedicines(intent);
+  if (ownMedicines === null) return answerFailed(voice);
+  const isFound = ownMedicines.alerts.length + ownMedicines.prescribed.length > 0;
   const named = [...intent.drugs, ...intent.tests][0];
   if (!isFound && named !== undefined) return createAnswer(m.alertsByHand(quoteSafely(named, 60)));
-  const source = isFound ? found : found.all;
+  const source = isFound ? ownMedicines : ownMedicines.all;
   const line = source.prescribed.find(({ hasAlert }) => !hasAlert);
   if (line === undefined)
     return createAnswer(
       source.alerts.length > 0 || source.prescribed.length > 0
         ? m.alertsHave
-        : formatLeftOutNote(found.all, texts) || m.alertsNone,
+        : formatLeftOutNote(ownMedicines.all, texts) || m.alertsNone,
     );
   const names = source.prescribed
     .filter(({ recordId, hasAlert }) => recordId === line.recordId && !hasAlert)

@@ -25,7 +25,7 @@ const formatPart = (title: string, text: string | null): string | false =>
   text !== null && text !== '' && `**${title}:** ${text}`;
 
 /** Formats a result as one line of a paper. */
-const formatPaperResult = (result: TestResult, texts: GuideTexts): string => {
+const formatTestResult = (result: TestResult, texts: GuideTexts): string => {
   const { records: m } = texts;
   const { name, range, flag, isDoubtful, isReplaced } = result;
   const about = [
@@ -41,7 +41,7 @@ const formatContents = (record: ReadRecord, texts: GuideTexts): string => {
   const { records: m } = texts;
   const out = record.results.filter(({ flag }) => flag !== null && flag !== 'normal').length;
   const flagged = record.results.filter(({ flag }) => flag !== null);
-  const results = record.results.slice(0, 2 * maxLines).map((one) => formatPaperResult(one, texts));
+  const results = record.results.slice(0, 2 * maxLines).map((one) => formatTestResult(one, texts));
   const isEmpty =
     record.results.length + record.medicines.length + record.symptoms.length + record.tests.length === 0 &&
     record.diagnosis === null &&
@@ -70,9 +70,9 @@ const formatContents = (record: ReadRecord, texts: GuideTexts): string => {
 function* explainRecord(recordId: string, opening: 'says' | 'fromDoctor', voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
-  const found = yield* lookUp('read_record', { recordId });
-  if (found === null) return answerFailed(voice);
-  const { record } = found;
+  const recordFacts = yield* lookUp('read_record', { recordId });
+  if (recordFacts === null) return answerFailed(voice);
+  const { record } = recordFacts;
   if (record === null) return createAnswer(m.gone);
   if (record.whose === 'unsaid') return createAnswer(m.unsaid(formatRecordInSentence(record, texts)));
   return createAnswer(
@@ -106,8 +106,8 @@ export function* answerExplain(
 ): AnswerGenerator {
   const { records: m } = voice.texts;
   if (attached !== undefined) return yield* explainRecord(attached, 'says', voice);
-  const found = yield* lookUp('search_records', { query: '' });
-  if (found === null) return answerFailed(voice);
+  const recordMatches = yield* lookUp('search_records', { query: '' });
+  if (recordMatches === null) return answerFailed(voice);
   const askHits = listNamesOfFamily(hits, 'ask');
   const type = askHits.includes('prescription')
     ? 'PRESCRIPTION'
@@ -115,7 +115,7 @@ export function* answerExplain(
       ? 'LAB_REPORT'
       : undefined;
   return yield* explainNewestRecord(
-    found.found.filter((one) => type === undefined || one.type === type),
+    recordMatches.found.filter((one) => type === undefined || one.type === type),
     m.noRecordMeant,
     voice,
   );
@@ -124,10 +124,10 @@ export function* answerExplain(
 /** Explains the newest prescription. */
 export function* answerLast(voice: GuideVoice): AnswerGenerator {
   const { records: m } = voice.texts;
-  const found = yield* lookUp('search_records', { query: '' });
-  if (found === null) return answerFailed(voice);
+  const recordMatches = yield* lookUp('search_records', { query: '' });
+  if (recordMatches === null) return answerFailed(voice);
   return yield* explainNewestRecord(
-    found.found.filter(({ type }) => type === 'PRESCRIPTION'),
+    recordMatches.found.filter(({ type }) => type === 'PRESCRIPTION'),
     m.noRecords(m.prescriptions),
     voice,
   );
@@ -140,9 +140,9 @@ export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice
   const rest = unknownWords.map((word) => (/\p{Script=Devanagari}/u.test(word) ? transliterate(word) : word));
   const doctor = rest.join(' ').slice(0, 80);
   if (doctor === '') return yield* answerLast(voice);
-  const found = yield* lookUp('search_records', { query: doctor });
-  if (found === null) return answerFailed(voice);
-  const of = found.found.filter((one) => rest.some((word) => one.doctor.toLowerCase().includes(word)));
+  const recordMatches = yield* lookUp('search_records', { query: doctor });
+  if (recordMatches === null) return answerFailed(voice);
+  const of = recordMatches.found.filter((one) => rest.some((word) => one.doctor.toLowerCase().includes(word)));
   const own = of.filter(({ whose }) => whose === undefined);
   const record = own.find(({ type }) => type === 'PRESCRIPTION') ?? own[0] ?? of[0];
   return record === undefined
@@ -156,15 +156,17 @@ export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice
 export function* answerWhoWrote({ hits }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
-  const found = yield* lookUp('search_records', { query: '' });
-  if (found === null) return answerFailed(voice);
+  const recordMatches = yield* lookUp('search_records', { query: '' });
+  if (recordMatches === null) return answerFailed(voice);
   const askHits = listNamesOfFamily(hits, 'ask');
   const type = askHits.includes('prescription')
     ? 'PRESCRIPTION'
     : askHits.includes('report')
       ? 'LAB_REPORT'
       : undefined;
-  const record = found.found.find((one) => one.whose === undefined && (type === undefined || one.type === type));
+  const record = recordMatches.found.find(
+    (one) => one.whose === undefined && (type === undefined || one.type === type),
+  );
   return createAnswer(record === undefined ? m.noRecordMeant : m.who(formatRecordInSentence(record, texts)));
 }
 
@@ -177,8 +179,8 @@ export const answerFamily = ({ text }: ResolvedQuestion, { texts, pick, hasSaid 
 
 /** Gives what the papers say about an illness; never says whether somebody has it. */
 export function* answerIllness({ topic }: MessageIntent, { texts, pick }: GuideVoice): AnswerGenerator {
-  const found = topic.length === 0 ? null : yield* findWords(topic, texts);
-  return createAnswer(joinParagraphs(pick(texts.records.illness), found ?? false, texts.records.illnessTell));
+  const textMatch = topic.length === 0 ? null : yield* findWords(topic, texts);
+  return createAnswer(joinParagraphs(pick(texts.records.illness), textMatch ?? false, texts.records.illnessTell));
 }
 
 /** Lists the records of a kind, the newest first; or explains one of them by its position. */
@@ -194,15 +196,15 @@ export function* answerList(
     : undefined;
   if (image !== undefined) return createAnswer((yield* findWords([image], texts)) ?? m.noImages(image));
   const query = topic.join(' ').slice(0, 100);
-  const found = yield* lookUp('search_records', { query });
-  if (found === null) return answerFailed(voice);
+  const recordMatches = yield* lookUp('search_records', { query });
+  if (recordMatches === null) return answerFailed(voice);
   const type = askHits.includes('prescription')
     ? 'PRESCRIPTION'
     : askHits.includes('report')
       ? 'LAB_REPORT'
       : undefined;
   const what = type === 'PRESCRIPTION' ? m.prescriptions : type === 'LAB_REPORT' ? m.reports : m.all;
-  const of = found.found.filter((one) => type === undefined || one.type === type);
+  const of = recordMatches.found.filter((one) => type === undefined || one.type === type);
   if (of.length === 0) return createAnswer(query === '' ? m.noRecords(what) : m.foundNothing(quoteSafely(query, 80)));
   const chosen = place === null ? undefined : of.at(place < maxList - 1 ? place : -1);
   if (place !== null)
@@ -216,14 +218,14 @@ export function* answerList(
         `- ${one.test === null ? '' : `**${quoteSafely(one.test, 80)}**: `}${formatRecord(one, texts)}${formatOtherPersonMark(one, texts)}`,
     );
   return createAnswer(
-    joinParagraphs(m.listed(what), joinLines(lines), (found.more || of.length > maxLines) && m.openVault),
+    joinParagraphs(m.listed(what), joinLines(lines), (recordMatches.more || of.length > maxLines) && m.openVault),
   );
 }
 
 /** Answers what the records say about a topic. */
 export function* answerSearch({ topic }: MessageIntent, { texts }: GuideVoice): AnswerGenerator {
-  const found = topic.length === 0 ? null : yield* findWords(topic, texts);
-  return createAnswer(found ?? texts.records.foundNothing(quoteSafely(topic.join(' '), 80)));
+  const textMatch = topic.length === 0 ? null : yield* findWords(topic, texts);
+  return createAnswer(textMatch ?? texts.records.foundNothing(quoteSafely(topic.join(' '), 80)));
 }
 
 /** Searches the records for words that have no other meaning in the message; null if nothing is found. */
@@ -233,13 +235,13 @@ export function* findWords(
 ): Generator<LookupCall, string | null, LookupResult['output']> {
   const { records: m } = texts;
   const query = words.join(' ').slice(0, 100);
-  const found = yield* lookUp('search_records', { query });
-  if (found === null || found.found.length === 0) return null;
-  const lines = found.found
+  const recordMatches = yield* lookUp('search_records', { query });
+  if (recordMatches === null || recordMatches.found.length === 0) return null;
+  const lines = recordMatches.found
     .slice(0, maxLines)
     .map(
       (one) =>
         `- ${formatRecord(one, texts)}${formatOtherPersonMark(one, texts)}${one.passage === null ? '' : `: ${m.passage(quoteSafely(one.passage, 200))}`}`,
     );
-  return joinParagraphs(m.found(quoteSafely(query, 80)), joinLines(lines), found.more && m.openVault);
+  return joinParagraphs(m.found(quoteSafely(query, 80)), joinLines(lines), recordMatches.more && m.openVault);
 }

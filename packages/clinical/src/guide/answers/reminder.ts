@@ -53,11 +53,11 @@ function* prepare(
 ): AnswerGenerator {
   const { texts } = voice;
   const { reminders: m } = texts;
-  const found = yield* findMedicines(question, name);
-  if (found === null) return answerFailed(voice);
-  const active = found.alerts.find(({ state }) => state === 'active');
+  const medicineMatches = yield* findMedicines(question, name);
+  if (medicineMatches === null) return answerFailed(voice);
+  const active = medicineMatches.alerts.find(({ state }) => state === 'active');
   if (active !== undefined) return createAnswer(m.onAlert(quoteSafely(active.name, 60)));
-  const [prescribedLine] = found.prescribed;
+  const [prescribedLine] = medicineMatches.prescribed;
   const { isHalfGuessed, timesAWeek: _, ...rest } = request;
   const isTimed = request.times !== undefined || request.slots !== undefined || request.everyHours !== undefined;
   const [time] = request.times ?? [];
@@ -98,8 +98,10 @@ export function* answerReminder(
     if (activity.test(toPlainText(question.text))) return createAnswer(pick(m.onlyMedicines));
     const isOfAny = question.drugs.length + question.tests.length + question.unknownWords.length === 0;
     const known = isOfAny ? yield* findMedicines(question, '') : null;
-    const isOnPaper = known?.prescribed.some(({ hasAlert }) => !hasAlert) === true;
-    return isOnPaper || !saysWhen ? yield* answerRemindMe(question, undefined, voice) : createAnswer(pick(m.which));
+    const isPrescribedWithoutAlert = known?.prescribed.some(({ hasAlert }) => !hasAlert) === true;
+    return isPrescribedWithoutAlert || !saysWhen
+      ? yield* answerRemindMe(question, undefined, voice)
+      : createAnswer(pick(m.which));
   }
   if (!isChanged && !isMedicine(name, question)) return createAnswer(pick(m.onlyMedicines));
   if (reminder.timesAWeek !== undefined) return createAnswer(m.days(quoteSafely(name, 60)));

@@ -75,13 +75,13 @@ const formatResultLine = (result: TestResult, texts: GuideTexts): string => {
 function* answerTestResult(test: string, back: number, isTrend: boolean, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
-  const found = yield* lookUp('test_results', { test });
-  if (found === null) return answerFailed(voice);
-  const leftOut = (found.leftOut ?? 0) > 0 && m.resultLeftOut(found.leftOut ?? 0);
+  const testHistory = yield* lookUp('test_results', { test });
+  if (testHistory === null) return answerFailed(voice);
+  const leftOut = (testHistory.leftOut ?? 0) > 0 && m.resultLeftOut(testHistory.leftOut ?? 0);
   // A doubtful reading does not replace anything: it is listed beside the newest certain result.
-  const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
+  const sure = testHistory.results.filter(({ isDoubtful }) => !isDoubtful);
   if (isTrend && sure.length > 1) {
-    const doubtful = found.results.length - sure.length;
+    const doubtful = testHistory.results.length - sure.length;
     const more = sure.length > maxLines && m.more(sure.length - maxLines);
     return createAnswer(
       joinParagraphs(
@@ -94,12 +94,12 @@ function* answerTestResult(test: string, back: number, isTrend: boolean, voice: 
       ),
     );
   }
-  const [first] = found.results;
+  const [first] = testHistory.results;
   const unsure = back === 0 && sure.length > 0 && first?.isDoubtful === true ? first : undefined;
-  const result = (sure.length > 0 ? sure : found.results)[back];
+  const result = (sure.length > 0 ? sure : testHistory.results)[back];
   if (result === undefined)
     return createAnswer(
-      back > 0 && found.results.length > 0
+      back > 0 && testHistory.results.length > 0
         ? m.noEarlier(quoteSafely(test, 80))
         : leftOut || m.noResult(quoteSafely(test, 80)),
     );
@@ -115,14 +115,14 @@ function* answerTestResult(test: string, back: number, isTrend: boolean, voice: 
 const maxTests = 3;
 
 /** Tests that a plain word implies as well: 'my cholesterol' includes the LDL, 'my sugar' the HbA1c. */
-const besides: Readonly<Partial<Record<string, string>>> = { cholesterol: 'LDL', glucose: 'HbA1c' };
+const relatedTests: Readonly<Partial<Record<string, string>>> = { cholesterol: 'LDL', glucose: 'HbA1c' };
 /** Words that restrict a question to one test. */
 const oneTestPattern =
   /\b(?:total|fasting|random|pp|ppbs|fbs|rbs|post ?prandial|khali pet|glucose|trend|over time)\b|खाली पेट/iu;
 
 function* checkHasResult(test: string): Generator<LookupCall, boolean, LookupResult['output']> {
-  const found = yield* lookUp('test_results', { test });
-  return found !== null && found.results.length > 0;
+  const testHistory = yield* lookUp('test_results', { test });
+  return testHistory !== null && testHistory.results.length > 0;
 }
 
 /** Looks up a test together with the tests that its plain word implies, as far as there are results. */
@@ -130,7 +130,7 @@ function* lookUpRelatedTests(
   test: string,
   text: string,
 ): Generator<LookupCall, readonly string[], LookupResult['output']> {
-  const other = besides[test];
+  const other = relatedTests[test];
   if (other === undefined || oneTestPattern.test(text)) return [test];
   const isKnown = yield* checkHasResult(test);
   if (!(yield* checkHasResult(other))) return [test];
@@ -193,9 +193,9 @@ function* lookUpAbnormalResults(): Generator<
   readonly TestResult[] | 'none' | null,
   LookupResult['output']
 > {
-  const found = yield* lookUp('search_records', { query: '' });
-  if (found === null) return null;
-  const reports = found.found
+  const recordMatches = yield* lookUp('search_records', { query: '' });
+  if (recordMatches === null) return null;
+  const reports = recordMatches.found
     .filter(({ type }) => type === 'LAB_REPORT')
     .filter(({ whose }) => whose === undefined)
     .slice(0, maxReports);
@@ -267,10 +267,10 @@ export function* answerJudge(
   const { records: m } = texts;
   const name = tests.at(-1) ?? (rest.length > 0 ? rest.join(' ').slice(0, 80) : undefined);
   if (name === undefined) return createAnswer(pick(m.whichMeant));
-  const found = yield* lookUp('test_results', { test: name });
-  if (found === null) return answerFailed(voice);
-  const sure = found.results.filter(({ isDoubtful }) => !isDoubtful);
-  const result = (sure.length > 0 ? sure : found.results)[back];
+  const testHistory = yield* lookUp('test_results', { test: name });
+  if (testHistory === null) return answerFailed(voice);
+  const sure = testHistory.results.filter(({ isDoubtful }) => !isDoubtful);
+  const result = (sure.length > 0 ? sure : testHistory.results)[back];
   if (result === undefined) return createAnswer(m.judgedNothing(quoteSafely(name, 80)));
   return judge(result, voice);
 }

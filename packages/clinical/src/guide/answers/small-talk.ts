@@ -111,8 +111,8 @@ function* answerNotUnderstood(
     rest.length <= maxWordsLookedUp &&
     listNamesOfFamily(hits, 'ask').some((one) => asks.has(one))
   ) {
-    const found = yield* findWords(rest, texts);
-    if (found !== null) return createAnswer(found);
+    const textMatch = yield* findWords(rest, texts);
+    if (textMatch !== null) return createAnswer(textMatch);
   }
   return createAnswer(pick(texts.small.unknown), buildMenu(texts));
 }

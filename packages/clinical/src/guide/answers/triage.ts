@@ -94,8 +94,8 @@ function* finishTriage(
   ];
   if (level !== 'emergency') {
     const specialty = sought ?? specialties[0];
-    const found = yield* lookUp('find_doctors', { specialty });
-    const doctorIds = (found?.doctors ?? []).slice(0, maxDoctors).map(({ doctorId }) => doctorId);
+    const doctorMatches = yield* lookUp('find_doctors', { specialty });
+    const doctorIds = (doctorMatches?.doctors ?? []).slice(0, maxDoctors).map(({ doctorId }) => doctorId);
     if (doctorIds.length > 0)
       shown.push({
         tool: 'show_doctors',
@@ -153,7 +153,7 @@ const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pic
  * Whether the complaint concerns somebody other than the person of the chat: a named relation, or a child if that person is an
  * adult.
  */
-const isSomebodyElse = ({ complaint, personText }: TriageState, person: ChatPerson): boolean =>
+const isAboutOtherPerson = ({ complaint, personText }: TriageState, person: ChatPerson): boolean =>
   personText === ''
     ? complaint === 'child' && (person.age ?? adultAge) >= adultAge
     : !namesChatPerson(personText, person);
@@ -161,7 +161,7 @@ const isSomebodyElse = ({ complaint, personText }: TriageState, person: ChatPers
 /** Continues the questions about a complaint: asks the next one, or says how soon the complaint should be seen. */
 export function* continueTriage(turnIntent: TurnIntent, said: TriageState, spoken: GuideVoice): AnswerGenerator {
   const { person } = spoken;
-  const isOther = said.isOther && (person === undefined || isSomebodyElse(said, person));
+  const isOther = said.isOther && (person === undefined || isAboutOtherPerson(said, person));
   const triage = { ...said, isOther };
   const voice = isOther ? withoutPerson(spoken) : spoken;
   const { texts } = voice;

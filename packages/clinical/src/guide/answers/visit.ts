@@ -59,10 +59,12 @@ export const buildSpecialtyChoices = (voice: GuideVoice): GuideWidget => ({
 export function* answerNextAppointment({ listIndex: place }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
-  const found = yield* lookUp('my_appointments', { when: 'upcoming' });
-  if (found === null) return answerFailed(voice);
-  if (found.visits.length === 0) return createAnswer(m.none, buildSpecialtyChoices(voice));
-  const lines = found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts));
+  const appointmentList = yield* lookUp('my_appointments', { when: 'upcoming' });
+  if (appointmentList === null) return answerFailed(voice);
+  if (appointmentList.visits.length === 0) return createAnswer(m.none, buildSpecialtyChoices(voice));
+  const lines = appointmentList.visits
+    .slice(0, maxAppointments)
+    .map((appointment) => formatAppointmentLine(appointment, texts));
   if (place !== null)
     return createAnswer(lines.at(place < maxList - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
   return createAnswer(`${lines.length === 1 ? m.next : m.all}\n${joinLines(lines)}`);
@@ -71,12 +73,12 @@ export function* answerNextAppointment({ listIndex: place }: ResolvedQuestion, v
 export function* answerPastAppointments(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
-  const found = yield* lookUp('my_appointments', { when: 'past' });
-  if (found === null) return answerFailed(voice);
+  const appointmentList = yield* lookUp('my_appointments', { when: 'past' });
+  if (appointmentList === null) return answerFailed(voice);
   return createAnswer(
-    found.visits.length === 0
+    appointmentList.visits.length === 0
       ? m.noPast
-      : `${m.past}\n${joinLines(found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
+      : `${m.past}\n${joinLines(appointmentList.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
   );
 }
 
@@ -84,14 +86,14 @@ export function* answerPastAppointments(voice: GuideVoice): AnswerGenerator {
 export function* answerReschedule(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
-  const found = yield* lookUp('my_appointments', { when: 'upcoming' });
-  if (found === null) return createAnswer(m.change);
+  const appointmentList = yield* lookUp('my_appointments', { when: 'upcoming' });
+  if (appointmentList === null) return createAnswer(m.change);
   return createAnswer(
-    found.visits.length === 0
+    appointmentList.visits.length === 0
       ? m.changeNone
       : joinParagraphs(
           m.change,
-          `${m.all}\n${joinLines(found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
+          `${m.all}\n${joinLines(appointmentList.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
         ),
   );
 }
@@ -154,7 +156,7 @@ export function* showDoctors(request: BookingRequest, voice: GuideVoice): Answer
   // A part of a day without a day means tomorrow.
   const wantedDay = day ?? (partOfDay === undefined ? undefined : { inDays: 1 });
   const date = wantedDay === undefined || today === '' ? undefined : resolveDate(wantedDay, today);
-  const found = yield* lookUp('find_doctors', {
+  const doctorMatches = yield* lookUp('find_doctors', {
     ...(specialty !== undefined && { specialty }),
     ...(gender !== undefined && { gender }),
     ...(language !== undefined && { language }),
@@ -167,8 +169,8 @@ export function* showDoctors(request: BookingRequest, voice: GuideVoice): Answer
     ...(partOfDay !== undefined && { partOfDay }),
     ...(doctorIds && { doctorIds }),
   });
-  if (found === null) return answerFailed(voice);
-  const seen = found.place ?? place;
+  if (doctorMatches === null) return answerFailed(voice);
+  const seen = doctorMatches.place ?? place;
   const wanted = [
     seen === undefined ? '' : m.wanted.place(seen),
     maxPrice === undefined ? '' : m.wanted.under(maxPrice),
@@ -177,7 +179,7 @@ export function* showDoctors(request: BookingRequest, voice: GuideVoice): Answer
     language === undefined ? '' : m.wanted.language(language),
   ].filter((part) => part !== '');
   const within = wanted.length === 0 ? '' : ` ${wanted.join(', ')}`;
-  const all = found.doctors.filter(({ doctorId }) => !exceptIds.includes(doctorId));
+  const all = doctorMatches.doctors.filter(({ doctorId }) => !exceptIds.includes(doctorId));
   if (all.length === 0 && exceptIds.length > 0) return createAnswer(m.noOthers, buildSpecialtyChoices(voice));
   const free = date === undefined ? all : all.filter(({ times = [] }) => times.length > 0);
   const shown = (free.length > 0 ? free : all).slice(0, maxDoctors);

@@ -3,9 +3,9 @@ import { toPlainText } from '../text.ts';
 import type { ComplaintKey } from './complaints.ts';
 
 const classifyBloodPressure = (text: string): string | undefined => {
-  const found = /\b(\d{2,3})\s*(?:\/|by|over|upon|-|बटा)\s*(\d{2,3})\b/u.exec(toPlainText(text));
-  if (!found) return undefined;
-  const [upper, lower] = [Number(found[1]), Number(found[2])];
+  const readingMatch = /\b(\d{2,3})\s*(?:\/|by|over|upon|-|बटा)\s*(\d{2,3})\b/u.exec(toPlainText(text));
+  if (!readingMatch) return undefined;
+  const [upper, lower] = [Number(readingMatch[1]), Number(readingMatch[2])];
   if (upper < 60 || upper > 300 || lower >= upper) return undefined;
   if (upper >= 180 || lower >= 120) return 'crisis';
   if (upper >= 140 || lower >= 90) return 'high';
@@ -14,9 +14,11 @@ const classifyBloodPressure = (text: string): string | undefined => {
 
 const classifyBloodSugar = (text: string): string | undefined => {
   const plain = toPlainText(text);
-  const found = /(?<![\d./])(\d{2,3}(?:\.\d)?)(?![\d./]|\s*(?:days?|din|weeks?|years?|saal|दिन|साल))/u.exec(plain);
-  if (!found) return undefined;
-  const value = Number(found[1]) * (plain.includes('mmol') ? 18 : 1);
+  const readingMatch = /(?<![\d./])(\d{2,3}(?:\.\d)?)(?![\d./]|\s*(?:days?|din|weeks?|years?|saal|दिन|साल))/u.exec(
+    plain,
+  );
+  if (!readingMatch) return undefined;
+  const value = Number(readingMatch[1]) * (plain.includes('mmol') ? 18 : 1);
   if (value < 70) return 'low';
   if (value >= 300) return 'veryHigh';
   return value >= 180 ? 'high' : 'normal';
@@ -58,7 +60,9 @@ export const findTemperature = (text: string, isFever: boolean): number | undefi
 
 /** Finds an oxygen saturation in percent if the message names it. */
 export const findOxygenSaturation = (text: string): number | undefined => {
-  const found = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(toPlainText(text));
-  const value = Number(found?.[1]);
+  const readingMatch = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(
+    toPlainText(text),
+  );
+  const value = Number(readingMatch?.[1]);
   return value >= 50 && value <= 100 ? value : undefined;
 };

@@ -55,8 +55,8 @@ const nameEndPattern =
 const notATitle = /^\W*(?:ref|referred|c\/o|attn|to)\b/i;
 
 const stripDegrees = (name: string): string => {
-  const found = degree.exec(name);
-  return (found ? name.slice(0, found.index) : name).replace(/[\s.,-]+$/, '');
+  const degreeMatch = degree.exec(name);
+  return (degreeMatch ? name.slice(0, degreeMatch.index) : name).replace(/[\s.,-]+$/, '');
 };
 
 /** Finds a field of medicine in place of a name: 'Dermatology'. */
@@ -111,15 +111,15 @@ const findCellsBelow = (candidate: DoctorCandidate, lines: readonly TextLine[]):
 
 const findQualifications = (passages: readonly Passage[]): Fact<string> | undefined => {
   for (const passage of passages) {
-    const found = degree.exec(passage.text);
-    if (!found) continue;
-    const rest = passage.text.slice(found.index);
+    const degreeMatch = degree.exec(passage.text);
+    if (!degreeMatch) continue;
+    const rest = passage.text.slice(degreeMatch.index);
     const end =
       /[\s,;|]*(?:(?<![\p{L}])(?:\p{Lu}{1,3}(?:MC|CI)\s)?reg(?:d|n|istration)?\b|licen[cs]e|(?<![\p{L}])(?:ph|mob|tel)\b|consultant|\|)/iu.exec(
         rest,
       )?.index ?? rest.length;
     const value = rest.slice(0, end).replace(/[\s,;.]+$/, '');
-    return createFactAt(passage, found.index, found.index + value.length, value);
+    return createFactAt(passage, degreeMatch.index, degreeMatch.index + value.length, value);
   }
   return undefined;
 };
@@ -129,8 +129,14 @@ const findSpecialty = (
   qualifications: Fact<string> | undefined,
 ): Fact<string> | undefined => {
   for (const passage of passages) {
-    const found = specialty.exec(passage.text);
-    if (found) return createFactAt(passage, found.index, found.index + found[0].length, found[0]);
+    const specialtyMatch = specialty.exec(passage.text);
+    if (specialtyMatch)
+      return createFactAt(
+        passage,
+        specialtyMatch.index,
+        specialtyMatch.index + specialtyMatch[0].length,
+        specialtyMatch[0],
+      );
   }
   const bracket = qualifications && inBrackets.exec(qualifications.value);
   return qualifications && bracket ? { ...qualifications, value: (bracket[1] ?? '').trim() } : undefined;
@@ -176,8 +182,9 @@ export const readDoctor = (
     titled.length + labelled.length > 0
       ? []
       : listCells(head).flatMap(({ cell, line }): DoctorCandidate[] => {
-          const found = degree.exec(cell.text);
-          const name = found && found.index > 4 ? findName(slicePassage(cell, 0, found.index), true) : undefined;
+          const degreeMatch = degree.exec(cell.text);
+          const name =
+            degreeMatch && degreeMatch.index > 4 ? findName(slicePassage(cell, 0, degreeMatch.index), true) : undefined;
           return name ? [{ name: markDoubtful(name, 'unlabelled'), cell, line }] : [];
         });
   const inHead = titled.filter(({ line }) => line < head.length);

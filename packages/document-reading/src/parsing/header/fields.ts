@@ -184,7 +184,7 @@ const label = new RegExp(
 );
 const wordStart = /(?<![\p{L}\p{M}\d.'’&-])\p{L}/gu;
 
-interface FoundLabel {
+interface LabelMatch {
   readonly name: FieldName;
   readonly start: number;
   /** After the colon. */
@@ -192,7 +192,7 @@ interface FoundLabel {
   readonly hasColon: boolean;
 }
 
-const findLabelAt = (text: string, at: number, cellEnd: number): FoundLabel | undefined => {
+const findLabelAt = (text: string, at: number, cellEnd: number): LabelMatch | undefined => {
   label.lastIndex = at;
   const match = label.exec(text.slice(0, cellEnd));
   if (!match) return undefined;
@@ -234,11 +234,11 @@ const computeCellSpans = (line: TextLine): { start: number; end: number }[] => {
 };
 
 /** Finds the labels of a line: with a colon, alone in their cell, or before a text that can only be their value. */
-const findLabels = (line: TextLine): FoundLabel[] => {
-  const found: FoundLabel[] = [];
+const findLabels = (line: TextLine): LabelMatch[] => {
+  const labelMatches: LabelMatch[] = [];
   const spans = computeCellSpans(line);
   for (const { index } of line.text.matchAll(wordStart)) {
-    if ((found.at(-1)?.end ?? 0) > index) continue;
+    if ((labelMatches.at(-1)?.end ?? 0) > index) continue;
     // A label does not extend beyond its cell: 'Age' and 'Sex' in adjacent cells are two.
     const candidate = findLabelAt(line.text, index, spans.find(({ end }) => end > index)?.end ?? line.text.length);
     if (!candidate) continue;
@@ -255,9 +255,9 @@ const findLabels = (line: TextLine): FoundLabel[] => {
     if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
     // 'Course in hospital:' does not name a hospital.
     if (!isFirst && (candidate.name === 'clinic' || candidate.name === 'lab')) continue;
-    if (candidate.hasColon || isWholeCell || needsNone) found.push(candidate);
+    if (candidate.hasColon || isWholeCell || needsNone) labelMatches.push(candidate);
   }
-  return found;
+  return labelMatches;
 };
 
 /** An item of a list is not the value of a label. */
@@ -267,7 +267,7 @@ const isListedLabel = ({ text }: Passage): boolean => /^[*•·▪‣●○]/.te
 const findValueBelow = (
   line: TextLine,
   next: TextLine | undefined,
-  found: FoundLabel,
+  found: LabelMatch,
   furthest: number,
 ): Passage | undefined => {
   if (!next || next.top - line.bottom > line.size * furthest || findLabels(next).length > 0) return undefined;
@@ -289,7 +289,7 @@ const findValueBelow = (
 const minGridCells = 3;
 
 /** The value below a label in a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
-const findValueInGrid = (line: TextLine, next: TextLine | undefined, found: FoundLabel): Passage | undefined => {
+const findValueInGrid = (line: TextLine, next: TextLine | undefined, found: LabelMatch): Passage | undefined => {
   if (
     !next ||
     found.hasColon ||
@@ -327,13 +327,13 @@ export const readLineFields = (line: TextLine, below: readonly TextLine[] = []):
     below2.cells.length === line.cells.length &&
     below1.bottom - line.bottom < 1.3 * line.size;
   const [next, afterNext] = isLabelRest ? [below2, below3] : [below1, below2];
-  const found = findLabels(line);
+  const labelMatches = findLabels(line);
   const spans = computeCellSpans(line);
-  return found.flatMap((one, index): LabelledField[] => {
+  return labelMatches.flatMap((one, index): LabelledField[] => {
     const inGrid = findValueInGrid(line, below1, one);
     if (inGrid)
       return [{ name: one.name, value: inGrid, ...omitUndefined({ wrapped: appendNextLine(inGrid, below2) }) }];
-    const until = found[index + 1]?.start ?? line.text.length;
+    const until = labelMatches[index + 1]?.start ?? line.text.length;
     const start = one.end + (/^\s*/.exec(line.text.slice(one.end))?.[0].length ?? 0);
     const end = Math.min(until, spans.find((span) => span.end > start)?.end ?? line.text.length);
     if (start < end && /[\p{L}\d]/u.test(line.text.slice(start, end))) {
@@ -349,12 +349,12 @@ export const readLineFields = (line: TextLine, below: readonly TextLine[] = []):
 
 /** Whether a label on the line has a colon but no value. */
 export const hasEmptyField = (line: TextLine, name: FieldName): boolean => {
-  const found = findLabels(line);
-  return found.some(
+  const labelMatches = findLabels(line);
+  return labelMatches.some(
     (one, index) =>
       one.name === name &&
       one.hasColon &&
-      !/[\p{L}\d]/u.test(line.text.slice(one.end, found[index + 1]?.start ?? line.text.length)),
+      !/[\p{L}\d]/u.test(line.text.slice(one.end, labelMatches[index + 1]?.start ?? line.text.length)),
   );
 };
 

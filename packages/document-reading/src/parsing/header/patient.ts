@@ -266,11 +266,17 @@ export const readPatient = (
     fields.some(({ name }) => name === 'name'),
   );
   const birthDate = findFirstField(fields, ['birth-date'], (value) => {
-    const found = findDates(value.text, order)[0];
-    if (!found) return undefined;
-    const fact = createFactAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    const dateMatch = findDates(value.text, order)[0];
+    if (!dateMatch) return undefined;
+    const fact = createFactAt(
+      value,
+      dateMatch.start,
+      dateMatch.end,
+      dateMatch.value,
+      dateMatch.ambiguous ? 'date-order' : undefined,
+    );
     const { text } = value;
-    const left = findUnknownWords(text, findUnconsumedSpans(text, [found]), ageSexWord);
+    const left = findUnknownWords(text, findUnconsumedSpans(text, [dateMatch]), ageSexWord);
     return left.length === 0 ? fact : { ...markDoubtful(fact, 'unknown-words'), notUnderstood: left };
   });
   const printedAge =

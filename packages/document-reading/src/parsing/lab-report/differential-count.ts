@@ -29,14 +29,14 @@ const whole = 100;
 export const readDifferentialCount = (line: TextLine, section: Fact<string> | undefined): LabResult[] => {
   const start = label.exec(line.text)?.[0].length;
   if (start === undefined) return [];
-  const found = [...line.text.matchAll(pair)].filter(({ index }) => index >= start);
-  if (found.length < minPairs) return [];
-  const spans = found.map(({ index, 0: text }): Span => ({ start: index, end: index + text.length }));
+  const pairs = [...line.text.matchAll(pair)].filter(({ index }) => index >= start);
+  if (pairs.length < minPairs) return [];
+  const spans = pairs.map(({ index, 0: text }): Span => ({ start: index, end: index + text.length }));
   const left = findUnknownWords(line.text, findUnconsumedSpans(line.text, [{ start: 0, end: start }, ...spans]));
-  const sum = found.reduce((total, [, , share]) => total + Number(share), 0);
-  const names = found.map(([, letter = '']) => cells.find(([begin]) => begin.test(letter))?.[1] ?? letter);
+  const sum = pairs.reduce((total, [, , share]) => total + Number(share), 0);
+  const names = pairs.map(([, letter = '']) => cells.find(([begin]) => begin.test(letter))?.[1] ?? letter);
   const isWhole = sum === whole && new Set(names).size === names.length;
-  return found.map((match, index) => {
+  return pairs.map((match, index) => {
     const passage = slicePassage(line, match.index, match.index + match[0].length);
     const result: LabResult = {
       name: createFact(passage, names[index] ?? ''),

@@ -49,7 +49,7 @@ export const findExplanations = (
   lines: readonly TextLine[],
   isHeader: (index: number) => boolean,
 ): ReadonlySet<TextLine> => {
-  const found = new Set<TextLine>();
+  const explanationLines = new Set<TextLine>();
   let left = 0;
   let isResultTable = false;
   for (const [index, line] of lines.entries()) {
@@ -58,7 +58,7 @@ export const findExplanations = (
     const isHeading = heading.test(line.text);
     left = isHeading ? maxLines : isHeader(index) ? 0 : left - 1;
     if (isHeading || (isDrawn(line) && !isResultTable) || isSentence(line) || (left > 0 && isShare(line)))
-      found.add(line);
+      explanationLines.add(line);
   }
-  return found;
+  return explanationLines;
 };

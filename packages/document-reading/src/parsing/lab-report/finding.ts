@@ -1,7 +1,7 @@
 /** Meaning of a textual result: something was found, or nothing. */
 export type Finding = 'negative' | 'positive';
 
-const seen = '(?:seen|detected|found|isolated|observed|noted|present|grown)';
+const detectedWord = '(?:seen|detected|found|isolated|observed|noted|present|grown)';
 const contrast = '(?:but|except|other than|however)';
 const denied =
   '(?:negative|non[- ]?reactive|nil|absent|none(?: seen)?|(?:target )?not (?:detected|seen|found|isolated|observed)|' +
@@ -10,8 +10,8 @@ const denied =
 const nothing = new RegExp(`^\\W*${denied}(?![\\p{L}])`, 'iu');
 const nothings = new RegExp(`(?<![\\p{L}])${denied}(?![\\p{L}])`, 'giu');
 /** 'No ova or cyst seen', 'No malarial parasite detected'. A digit or a word of contrast may reverse the meaning. */
-const nothingSeen = new RegExp(
-  `^\\W*(?:no|nil)\\s(?:(?!${contrast}(?![\\p{L}]))[\\p{L}/,-]+\\s){1,8}${seen}\\W*$`,
+const nothingDetectedPattern = new RegExp(
+  `^\\W*(?:no|nil)\\s(?:(?!${contrast}(?![\\p{L}]))[\\p{L}/,-]+\\s){1,8}${detectedWord}\\W*$`,
   'iu',
 );
 const something =
@@ -26,7 +26,7 @@ const denial =
  * @returns undefined if the words are unknown, or contradict each other
  */
 export const classifyFinding = (text: string): Finding | undefined => {
-  if (nothingSeen.test(text)) return 'negative';
+  if (nothingDetectedPattern.test(text)) return 'negative';
   if (nothing.test(text)) {
     const rest = text.replaceAll(nothings, ' ');
     return something.test(rest) || contrasts.test(rest) ? undefined : 'negative';

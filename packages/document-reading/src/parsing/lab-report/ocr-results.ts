@@ -3,7 +3,7 @@ import type { LabTest, LabTestTable } from '../../laboratory/lab-tests.ts';
 import { parsePrintedUnit, readUnit } from '../../laboratory/units.ts';
 import type { LabReportFields } from './read-lab-report.ts';
 import type { LabResult } from './result.ts';
-import { mendTestName } from './ocr-test-names.ts';
+import { repairTestName } from './ocr-test-names.ts';
 import { isUnit } from './unit.ts';
 
 /** A unit without a prefix may have lost it: µg/dL becomes g/dL. */
@@ -83,7 +83,7 @@ export const checkAgainstTests = (
     if (!isPicture(result.name.place.page)) return result;
     const section = result.section?.value;
     const unit = result.unit?.value;
-    const name = mendTestName(
+    const name = repairTestName(
       result.name,
       table,
       section,

@@ -1,6 +1,6 @@
 import { markDoubtful, replaceValue, type Fact } from '../fact.ts';
 import type { LabTest, LabTestTable } from '../../laboratory/lab-tests.ts';
-import { type LookKey, measureLookDistance, prepareLook } from '../../medicines/visual-distance.ts';
+import { type VisualKey, measureVisualDistance, toVisualKey } from '../../medicines/visual-distance.ts';
 
 /** Minimum letters of a word: too many shorter ones are similar. */
 const minLetters = 5;
@@ -11,7 +11,7 @@ const minDistanceGap = 0.06;
 
 interface KnownName {
   readonly word: string;
-  readonly look: LookKey;
+  readonly look: VisualKey;
 }
 
 const normaliseName = (word: string): string =>
@@ -33,7 +33,7 @@ const getVocabulary = (table: LabTestTable): ReadonlyMap<string, KnownName> => {
       .map(normaliseName),
   );
   const vocabulary = new Map(
-    [...words].filter((word) => word.length >= minLetters).map((word) => [word, { word, look: prepareLook(word) }]),
+    [...words].filter((word) => word.length >= minLetters).map((word) => [word, { word, look: toVisualKey(word) }]),
   );
   vocabularies.set(table, vocabulary);
   return vocabulary;
@@ -52,19 +52,19 @@ const matchCase = (word: string, written: string): string => {
 
 /** First letters are rarely lost or added: 'Emoglobina' is not a misread haemoglobin. */
 const looksAlike = (one: string, other: string): boolean =>
-  measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
+  measureVisualDistance(toVisualKey(one), toVisualKey(other)) < 1;
 
 /**
  * Finds the test word that a misread word stands for. Returns the word itself if it is known, or if no or several words are near.
  */
-const mendWord = (written: string, vocabulary: ReadonlyMap<string, KnownName>): string => {
+const repairNameWord = (written: string, vocabulary: ReadonlyMap<string, KnownName>): string => {
   const look = normaliseName(written);
   if (look.length < minLetters || vocabulary.has(look)) return written;
-  const key = prepareLook(look);
+  const key = toVisualKey(look);
   const most = (maxNameDistance + minDistanceGap) * look.length;
   const [best, next] = [...vocabulary.values()]
     .filter(({ word }) => Math.abs(word.length - look.length) <= 2 && looksAlike(word.charAt(0), look.charAt(0)))
-    .map(({ word, look: other }) => ({ word, distance: measureLookDistance(key, other, most) / look.length }))
+    .map(({ word, look: other }) => ({ word, distance: measureVisualDistance(key, other, most) / look.length }))
     .filter(({ distance }) => distance <= maxNameDistance + minDistanceGap)
     .toSorted((one, other) => one.distance - other.distance);
   if (best === undefined || best.distance > maxNameDistance || (next && next.distance - best.distance < minDistanceGap))
@@ -79,14 +79,14 @@ const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, KnownName>
     .some((word) => normaliseName(word).length >= minLetters && !vocabulary.has(normaliseName(word)));
 
 /** A stroke of the first letter that was split off: 'I ematocit'. */
-const partedStroke = /^[\p{L}\d|!]\s/u;
+const detachedStrokePattern = /^[\p{L}\d|!]\s/u;
 /** Minimum letters of a name that is compared as a whole: shorter ones, such as MCH and MCHC, are too similar. */
-const wholeMinimum = 8;
+const minWholeNameLength = 8;
 
 interface WholeName {
   readonly test: LabTest;
   readonly alias: string;
-  readonly look: LookKey;
+  readonly look: VisualKey;
   readonly length: number;
 }
 
@@ -97,8 +97,8 @@ const getWholeNames = (table: LabTestTable): readonly WholeName[] => {
   if (known) return known;
   const names = table.tests
     .flatMap((test) => test.aliases.map((alias) => ({ test, alias, letters: normaliseName(alias) })))
-    .filter(({ letters }) => letters.length >= wholeMinimum)
-    .map(({ test, alias, letters }) => ({ test, alias, look: prepareLook(letters), length: letters.length }));
+    .filter(({ letters }) => letters.length >= minWholeNameLength)
+    .map(({ test, alias, letters }) => ({ test, alias, look: toVisualKey(letters), length: letters.length }));
   wholeNames.set(table, names);
   return names;
 };
@@ -112,16 +112,20 @@ const capitalise = (alias: string, written: string): string =>
  * Finds the one test whose whole name is visually near, even if OCR inserted blanks: 'H emoylobin'. Keeps text in brackets after
  * it.
  */
-const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) => boolean): string | undefined => {
+const repairWholeName = (
+  written: string,
+  table: LabTestTable,
+  fits: (test: LabTest) => boolean,
+): string | undefined => {
   const [, name = '', brackets = ''] = /^([^([]+?)(\s*[([].*)?$/u.exec(written) ?? [];
   const letters = normaliseName(name);
-  if (letters.length < wholeMinimum) return undefined;
-  const key = prepareLook(letters);
+  if (letters.length < minWholeNameLength) return undefined;
+  const key = toVisualKey(letters);
   const most = (maxNameDistance + minDistanceGap) * letters.length;
   const near = getWholeNames(table)
     .filter(({ test, length }) => Math.abs(length - letters.length) <= 3 && fits(test))
-    .filter(({ alias }) => partedStroke.test(name) || looksAlike(alias.charAt(0), letters.charAt(0)))
-    .map(({ look, ...one }) => ({ ...one, distance: measureLookDistance(key, look, most) / letters.length }))
+    .filter(({ alias }) => detachedStrokePattern.test(name) || looksAlike(alias.charAt(0), letters.charAt(0)))
+    .map(({ look, ...one }) => ({ ...one, distance: measureVisualDistance(key, look, most) / letters.length }))
     .filter(({ distance }) => distance <= maxNameDistance + minDistanceGap)
     .toSorted((one, other) => one.distance - other.distance);
   const [best] = near;
@@ -137,7 +141,7 @@ const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) =
  * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
  * @param fits whether a test is compatible with the result, such as its unit
  */
-export const mendTestName = (
+export const repairTestName = (
   name: Fact<string>,
   table: LabTestTable,
   section: string | undefined,
@@ -147,8 +151,8 @@ export const mendTestName = (
   if (table.identify(name.value, section).test !== undefined) return name;
   const vocabulary = getVocabulary(table);
   if (!isMended) return hasUnknownWord(name.value, vocabulary) ? markDoubtful(name, 'unclear-characters') : name;
-  const byWords = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
-  const mended = [byWords, mendWhole(byWords, table, fits)].find(
+  const byWords = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => repairNameWord(word, vocabulary));
+  const mended = [byWords, repairWholeName(byWords, table, fits)].find(
     (one) => one !== undefined && one !== name.value && table.identify(one, section).test !== undefined,
   );
   if (mended !== undefined) return markDoubtful(replaceValue(name, mended), 'unclear-characters');

@@ -4,7 +4,7 @@ import { markDoubtful, createFact, type Fact } from '../fact.ts';
 import { readReferrer } from '../header/doctor.ts';
 import { readFacility, type FacilityFields } from '../header/facility.ts';
 import { readFields, readLineFields, hasEmptyField, isFormLine } from '../header/fields.ts';
-import { hasUnlabelledDate, findLabelledDate, findUnlabelledDate } from '../header/paper-date.ts';
+import { hasUnlabelledDate, findLabelledDate, findUnlabelledDate } from '../header/document-date.ts';
 import { readPatient, type PatientFields } from '../header/patient.ts';
 import { detectDateOrder } from '../primitives/dates.ts';
 import { omitUndefined } from '../omit-undefined.ts';

@@ -20,8 +20,8 @@ export type ResultColumn =
   | 'previous';
 
 const testWord = '(?:tests?|investigations?|parameters?|analytes?|examinations?|assays?|biomarkers?)';
-const whoseValue = "(?:observed |patient(?:'?s)? |test |current |your |measured |obtained )?";
-const whoseRange = '(?:(?:biological|bio\\.?|normal|standard|expected) )*';
+const valueQualifier = "(?:observed |patient(?:'?s)? |test |current |your |measured |obtained )?";
+const rangeQualifier = '(?:(?:biological|bio\\.?|normal|standard|expected) )*';
 
 const reference = '(?:ref(?:erence|erans)?\\.?|normal|bio(?:logical)?\\.?|valeurs?|valor(?:es|i)?|norm(?:werte)?)';
 const rangeWord = '(?:ranges?|intervals?|values?|limits?|ref\\.?|aral[ıiİ][gğ][ıiİ]|de[gğ]er(?:ler)?[ıiİ]?)';
@@ -55,7 +55,7 @@ export const columnVocabulary = createVocabulary<ResultColumn>([
   {
     column: 'result',
     titles: [
-      `${whoseValue}(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?`,
+      `${valueQualifier}(?:results?|values?|findings?|observations?|readings?|levels?)(?: obtained| value)?`,
       'observed',
     ].join('|'),
   },
@@ -76,7 +76,7 @@ export const columnVocabulary = createVocabulary<ResultColumn>([
   {
     column: 'range',
     titles: [
-      `${whoseRange}(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?`,
+      `${rangeQualifier}(?:ref(?:erence|\\.|er)?(?: ?\\.)?)\\s?(?:range|interval|value|limit|int|rng)?s?(?: with units?)?`,
       'normal (?:range|value|limit)s?|(?:biological|bio\\.?) (?:range|interval|ref)|ref\\.? ?(?:range|interval|value)s?',
       'desirable range|healthy range|expected (?:range|values?)|range|intervals?|limits',
     ].join('|'),
@@ -183,6 +183,6 @@ export const findResultHeader = (lines: readonly TextLine[], index: number): Res
 
 /** Whether a text is the title of a column of earlier results, in words. */
 export const isTitleOfEarlierResults = (text: string): boolean => {
-  const found = columnVocabulary.find(text, 0);
-  return found?.column === 'previous' && found.length === text.length && /\p{L}{4}/u.test(text);
+  const columnMatch = columnVocabulary.find(text, 0);
+  return columnMatch?.column === 'previous' && columnMatch.length === text.length && /\p{L}{4}/u.test(text);
 };

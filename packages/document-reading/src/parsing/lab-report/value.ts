@@ -105,8 +105,8 @@ export const parseValue = (text: string): ResultValue | undefined => {
       // Hundreds are measured, not counted: two of them are a range.
       ...(Number(counted[2]) > countMaximum ? { doubt: 'ambiguous' as const } : {}),
     };
-  const found = parseNumber(bare);
-  if (found) return { value: found.number, ...found };
+  const parsedNumber = parseNumber(bare);
+  if (parsedNumber) return { value: parsedNumber.number, ...parsedNumber };
   const worded = parseMeasuredWords(bare);
   if (worded) return worded;
   if (!/[\p{L}\d+]/u.test(bare)) return undefined;

@@ -1,5 +1,5 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { amount, parseAmountNumber, formatShortNumber, smallAmount } from '../primitives/numbers.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { doseUnit, normaliseUnit } from './units.ts';
@@ -37,7 +37,7 @@ const readAmount = (match: RegExpExecArray): DoseAmount | undefined => {
 };
 
 /** Finds amounts in the unclaimed text: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
-export const findAmounts = (claims: TextClaims): FoundSpan<DoseAmount>[] =>
+export const findAmounts = (claims: TextClaims): SpanMatch<DoseAmount>[] =>
   claimMatches(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
 
 /** 'Alprax 0.25 HS': a decimal between a name and a sign for the night is the strength. */
@@ -47,8 +47,8 @@ const strengthBeforeNight = new RegExp(`^[a-z]{4,} \\d?\\.\\d+ ${nightSign}`, 'i
 /** Finds an amount without a unit directly before one of these places, such as the frequency. */
 export const findBareAmountBefore = (
   claims: TextClaims,
-  places: readonly FoundSpan<unknown>[],
-): FoundSpan<DoseAmount>[] =>
+  places: readonly SpanMatch<unknown>[],
+): SpanMatch<DoseAmount>[] =>
   places.flatMap(({ start }) => {
     const match = bare.exec(claims.text.slice(Math.max(start - 24, 0), start));
     const number = match ? parseAmountNumber(match[2] ?? '') : undefined;
@@ -120,7 +120,7 @@ const isCutWord = ({ input, index, 0: text }: RegExpExecArray, words: string, nu
   !/(?<![a-z])(?:morn|mng|mane|noon|aft)/i.test(input.slice(0, index));
 
 /** Finds times of day in the unclaimed text: 'morning', '1 tab at night', 'HS', '8 am'. */
-export const findTimedAmounts = (claims: TextClaims): FoundSpan<AmountAtTime>[] =>
+export const findTimedAmounts = (claims: TextClaims): SpanMatch<AmountAtTime>[] =>
   [
     ...claimMatches(claims, timed, (match): AmountAtTime | undefined => {
       const [, measured, measuredUnit, counted, linked = '', words = '', after, afterUnit] = match;

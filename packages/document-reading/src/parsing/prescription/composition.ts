@@ -1,12 +1,12 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
-import { claimMatches, createClaims, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, createClaims, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { findFormAfter } from './form.ts';
 import { listPlaces, recogniseNotations } from './notations.ts';
 import { findStrengths } from './strength.ts';
 import { isSubstanceName } from './substance.ts';
 
-export interface FoundComposition {
+export interface CompositionMatch {
   readonly text: string;
   readonly doubt?: FactDoubt;
 }
@@ -44,7 +44,7 @@ export const isComposition = (text: string): boolean => {
 };
 
 /** Finds compositions in brackets, (Paracetamol 650 mg), (Amoxycillin + Clavulanic acid), and claims each bracket. */
-export const findCompositions = (claims: TextClaims, from: number): FoundSpan<FoundComposition>[] =>
+export const findCompositions = (claims: TextClaims, from: number): SpanMatch<CompositionMatch>[] =>
   claimMatches(claims, bracket, (match) => {
     const text = (match[1] ?? '').trim();
     if (match.index < from) return undefined;

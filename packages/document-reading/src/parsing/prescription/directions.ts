@@ -1,6 +1,6 @@
 import { markDoubtful, createFactAt, type FactDoubt, type Fact } from '../fact.ts';
 import { omitUndefined } from '../omit-undefined.ts';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { formatAmount, type DoseAmount } from './amount.ts';
 import { formatDoses, countTimes, type DosePattern } from './doses.ts';
@@ -37,12 +37,12 @@ const isTapering = (
 };
 
 interface DirectionsSchedule {
-  readonly doses?: FoundSpan<DosePattern>;
-  readonly times?: FoundSpan<number>;
+  readonly doses?: SpanMatch<DosePattern>;
+  readonly times?: SpanMatch<number>;
   readonly doubt?: FactDoubt;
 }
 
-const spanAll = <T>(found: readonly FoundSpan<unknown>[], value: T): FoundSpan<T> => ({
+const spanAll = <T>(found: readonly SpanMatch<unknown>[], value: T): SpanMatch<T> => ({
   start: Math.min(...found.map(({ start }) => start)),
   end: Math.max(...found.map(({ end }) => end)),
   value,
@@ -51,7 +51,7 @@ const spanAll = <T>(found: readonly FoundSpan<unknown>[], value: T): FoundSpan<T
 /** The amount before a meal: '10 units before breakfast and 8 units before dinner'. */
 const findAmountBefore = (
   { amounts, meals }: RecognisedNotations,
-  meal: FoundSpan<unknown>,
+  meal: SpanMatch<unknown>,
 ): DoseAmount | undefined => {
   const previous = Math.max(0, ...meals.filter(({ end }) => end <= meal.start).map(({ end }) => end));
   return amounts.findLast(({ start, end }) => start >= previous && end <= meal.start)?.value ?? amounts[0]?.value;
@@ -60,7 +60,7 @@ const findAmountBefore = (
 const isCountedPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
 
 /** Derives doses by time of day from words: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
-const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern> | undefined => {
+const readWordedDoses = (recognised: RecognisedNotations): SpanMatch<DosePattern> | undefined => {
   const { timed, amounts, meals, frequencies } = recognised;
   const usual = amounts[0]?.value;
   const byTime: Partial<Record<TimeOfDay, number>> = {};
@@ -70,7 +70,7 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
     const unit = value.unit ?? usual?.unit;
     if (unit !== undefined && !isCountedPiece(unit)) units.add(unit);
   }
-  let from: readonly FoundSpan<unknown>[] = timed;
+  let from: readonly SpanMatch<unknown>[] = timed;
   if (timed.length === 0) {
     // A meal determines the time of day only if it accounts for all doses of the day.
     const mealTimes = meals.flatMap(({ value }) => value.times);
@@ -135,7 +135,7 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
   if (pattern) {
     const times = countTimes(pattern.value);
     const { amounts, unit } = pattern.value;
-    const isOther = ({ value, start, end }: FoundSpan<DoseAmount>): boolean =>
+    const isOther = ({ value, start, end }: SpanMatch<DoseAmount>): boolean =>
       value.unit === unit &&
       (!Object.values(amounts).includes(value.number) ||
         (end < pattern.start && end > pattern.start - 3) ||
@@ -184,7 +184,7 @@ const trimText = (text: string): string => {
 const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
 
 /** The frequency in the paper's own words. */
-const formatFrequencyText = (text: string, found: readonly FoundSpan<unknown>[]): string => {
+const formatFrequencyText = (text: string, found: readonly SpanMatch<unknown>[]): string => {
   let out = '';
   let last = 0;
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
@@ -202,7 +202,7 @@ const formatFrequencyText = (text: string, found: readonly FoundSpan<unknown>[])
 
 const createFirstFact = <T, U>(
   passage: Passage,
-  found: readonly FoundSpan<T>[],
+  found: readonly SpanMatch<T>[],
   read: (value: T) => U,
   doubt?: FactDoubt,
 ): Fact<U> | undefined => found[0] && createFactAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
@@ -215,17 +215,26 @@ const createDurationFacts = (
   tapering: boolean,
   isCyclic: boolean,
 ): Pick<MedicineDirections, 'duration' | 'durationDays'> => {
-  const [found] = durations;
-  if (!found) return {};
+  const [durationMatch] = durations;
+  if (!durationMatch) return {};
   const days = durations.map(({ value }) => value.days).filter((value) => value !== undefined);
   const total = tapering ? days.reduce((sum, value) => sum + value, 0) : days[0];
-  const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : found.value.doubt;
-  const end = tapering ? (durations.at(-1)?.end ?? found.end) : found.end;
-  const duration = createFactAt(passage, found.start, end, trimText(passage.text.slice(found.start, end)), doubt);
+  const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : durationMatch.value.doubt;
+  const end = tapering ? (durations.at(-1)?.end ?? durationMatch.end) : durationMatch.end;
+  const duration = createFactAt(
+    passage,
+    durationMatch.start,
+    end,
+    trimText(passage.text.slice(durationMatch.start, end)),
+    doubt,
+  );
   // 'Once a week x 4' counts doses, not days.
-  const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
+  const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(durationMatch.start, durationMatch.end).trim());
   const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
-  return { duration, ...(isWhole ? { durationDays: createFactAt(passage, found.start, end, total, doubt) } : {}) };
+  return {
+    duration,
+    ...(isWhole ? { durationDays: createFactAt(passage, durationMatch.start, end, total, doubt) } : {}),
+  };
 };
 
 /** The start of the course, if it does not start at once. */
@@ -234,18 +243,19 @@ const createStartFacts = (
   { starts }: RecognisedNotations,
   tapering: boolean,
 ): Pick<MedicineDirections, 'startsAfterDays' | 'follows'> => {
-  const [found] = starts;
-  if (!found || tapering) return {};
-  const { days, isUnclear = false, isWeak = false } = found.value;
+  const [startMatch] = starts;
+  if (!startMatch || tapering) return {};
+  const { days, isUnclear = false, isWeak = false } = startMatch.value;
   if (days === 0) return {};
   const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
-  if (days !== undefined) return { startsAfterDays: createFactAt(passage, found.start, found.end, days, doubt) };
-  const isLast = endsWithSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
+  if (days !== undefined)
+    return { startsAfterDays: createFactAt(passage, startMatch.start, startMatch.end, days, doubt) };
+  const isLast = endsWithSequence(passage.text) && passage.text.slice(startMatch.end).trim().length <= 1;
   return {
     follows: createFactAt(
       passage,
-      found.start,
-      found.end,
+      startMatch.start,
+      startMatch.end,
       isWeak ? ('weak' as const) : isLast ? ('last' as const) : ('outright' as const),
     ),
   };
@@ -273,7 +283,7 @@ const createDoseFact = (
   // The size of the bottle precedes the dose: Syp. X 100 ml 5 ml TDS.
   const amount = tapering ? amounts[0] : amounts.at(-1);
   if (!amount) return undefined;
-  const isOther = ({ value }: FoundSpan<DoseAmount>): boolean =>
+  const isOther = ({ value }: SpanMatch<DoseAmount>): boolean =>
     formatAmount(value) !== formatAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
   const { isUnclear, number, unit } = amount.value;
   const doubt =
@@ -295,7 +305,7 @@ const dropImplausible = (
   const { timed, patterns } = recognised;
   // The size of the bottle precedes the dose: Syp. X 100 ml 5 ml TDS.
   const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
-  const isSize = ({ value }: FoundSpan<DoseAmount>): boolean =>
+  const isSize = ({ value }: SpanMatch<DoseAmount>): boolean =>
     value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
   const amounts = recognised.amounts.filter((amount) => amount === dose || !isSize(amount));
   const isBeyondLimit =

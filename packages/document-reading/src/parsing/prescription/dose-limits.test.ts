@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../read-document.ts';
-import { createTextPaper } from '../../test/text-paper.ts';
+import { createTextDocument } from '../../test/text-document.ts';
 import { isPlausibleAmount } from './dose-limits.ts';
 
 const readFirst = (line: string) => {
   const reading = readDocument(
-    createTextPaper(
+    createTextDocument(
       `Dr. Anil Joshi, MBBS\nPatient : Meera Kulkarni   Age / Sex : 42 / F\nRx\n${line}\nTab Pan 40 1-0-0 x 5 days`,
     ),
   );

@@ -1,6 +1,6 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { parseAmountNumber, formatShortNumber } from '../primitives/numbers.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
 import { normaliseUnit } from './units.ts';
@@ -126,12 +126,12 @@ const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
   const parts = match.slice(1);
   // 12 is twelve, unless another part is a ½.
   if (!parts.some((written) => isHalf.test(written))) return undefined;
-  const found = buildPattern(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
-  return found && { ...found, doubt: 'unclear-characters' };
+  const dosePattern = buildPattern(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
+  return dosePattern && { ...dosePattern, doubt: 'unclear-characters' };
 };
 
 /** Finds dose patterns in the unclaimed text: 1-0-1, 1-1-1-1, ½-0-½, 1/2-0-1/2, 1 - X - 1, 5ml-5ml-5ml, 1+0+1. */
-export const findDosePatterns = (claims: TextClaims): FoundSpan<DosePattern>[] => [
+export const findDosePatterns = (claims: TextClaims): SpanMatch<DosePattern>[] => [
   ...claimMatches(claims, halves, readHalves),
   ...claimMatches(claims, dashed, (match) => buildPattern(splitDashed(match[0]))),
   ...claimMatches(claims, plussed, (match) => buildPattern(match[0].split('+'))),

@@ -1,10 +1,10 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { countWord, hindiCount, parseAmountNumber } from '../primitives/numbers.ts';
 
 /** The length of a course. */
-export interface FoundDuration {
+export interface CourseDuration {
   /** Absent if the paper leaves the end open. */
   readonly days?: number;
   readonly doubt?: FactDoubt;
@@ -40,7 +40,7 @@ const toDays = (counted: string, unitName: string): number | undefined => {
     : Math.round(number * length);
 };
 
-const createDuration = (days: number | undefined, doubt?: FactDoubt): FoundDuration | undefined =>
+const createDuration = (days: number | undefined, doubt?: FactDoubt): CourseDuration | undefined =>
   days === undefined ? undefined : { days, ...(doubt === undefined ? {} : { doubt }) };
 
 const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
@@ -70,7 +70,7 @@ const isLater = (match: RegExpExecArray): boolean =>
   );
 
 /** 'max 2 … day' is 'max 2 per day' with a lost word. */
-const isMostADay = (match: RegExpExecArray): boolean =>
+const isDailyMaximum = (match: RegExpExecArray): boolean =>
   /^day$/i.test(match[2] ?? '') &&
   parseAmountNumber(match[1] ?? '') !== 1 &&
   /(?:max(?:imum|\.)?(?: of)?|(?:not|no) more than|exceed|up ?to)\s?$/i.test(match.input.slice(0, match.index));
@@ -87,7 +87,7 @@ const hasLead = /^(?:x|\*|for|over|during|upto|up to|a?\s?total|duration|course|
 const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]);
 
 /** Finds durations in the unclaimed text, from left to right. */
-export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
+export const findDurations = (claims: TextClaims): SpanMatch<CourseDuration>[] =>
   [
     ...claimMatches(claims, range, (match) =>
       isLater(match) ? undefined : createDuration(toDays(match[2] ?? '', match[3] ?? ''), 'ambiguous'),
@@ -95,7 +95,7 @@ export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
     ...claimMatches(claims, counted, (match) =>
       isLater(match) ||
       isDoseAtNight(match) ||
-      isMostADay(match) ||
+      isDailyMaximum(match) ||
       (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) ||
       (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0]))
         ? undefined

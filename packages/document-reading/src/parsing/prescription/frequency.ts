@@ -1,6 +1,6 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { countWord, parseAmountNumber } from '../primitives/numbers.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -183,11 +183,11 @@ const holding =
   /(?<![a-z])(?:hold|skip|omit|stop|withhold|avoid|not|reduce|call|report|review|inform|consult|come)\s(?:it\s|dose\s)?(?:if|in case of|when)\s[^.;]*/gi;
 
 /** Finds frequencies in the unclaimed text, from left to right. */
-export const findFrequencies = (claims: TextClaims): FoundSpan<Frequency>[] =>
+export const findFrequencies = (claims: TextClaims): SpanMatch<Frequency>[] =>
   notations.flatMap(([pattern, read]) => claimMatches(claims, pattern, read)).toSorted((a, b) => a.start - b.start);
 
 /** Whether the text ties the medicine to a complaint: 'if fever', 'in case of pain'. */
 export const isConditional = (text: string): boolean => {
-  const found = conditions.exec(text.replace(holding, ' '));
-  return found !== null && !/^for/i.test(found[0]);
+  const condition = conditions.exec(text.replace(holding, ' '));
+  return condition !== null && !/^for/i.test(condition[0]);
 };

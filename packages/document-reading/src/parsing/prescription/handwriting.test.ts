@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DocumentText } from '../document-text.ts';
 import { type DocumentReading, readDocument } from '../read-document.ts';
-import { createTextPaper } from '../../test/text-paper.ts';
+import { createTextDocument } from '../../test/text-document.ts';
 
 /** A paper as a recogniser gives it that is this sure of each word. */
-const seenWith = (drawn: string, confidence: number): DocumentText => ({
-  pages: createTextPaper(drawn).pages.map((page) => ({
+const createRecognisedDocument = (drawn: string, confidence: number): DocumentText => ({
+  pages: createTextDocument(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence })),
   })),
 });
-const byHand = (drawn: string): DocumentReading => readDocument(seenWith(drawn, 0.5));
+const byHand = (drawn: string): DocumentReading => readDocument(createRecognisedDocument(drawn, 0.5));
 const getMedicines = (reading: DocumentReading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
 
 const note = `Dr Mehta Clinic
@@ -66,7 +66,7 @@ describe('decision V2a: handwriting is no fact; what it can mean is suggested', 
   });
 
   it('a paper of print is no handwriting, and without a medicine none is made up', () => {
-    expect(readDocument(seenWith(note, 0.95)).handwritten).toBeUndefined();
+    expect(readDocument(createRecognisedDocument(note, 0.95)).handwritten).toBeUndefined();
     expect(byHand('Happy birthday dear aunt\nall the best to you and to uncle\nfrom all of us')).toMatchObject({
       kind: 'OTHER',
       handwritten: true,

@@ -1,6 +1,6 @@
 import { markDoubtful, type Fact, createFact, replaceValue } from '../fact.ts';
 import type { NameCheck } from '../../medicines/name-check.ts';
-import { rankSuggestions, type RankedSuggestion, splitSeenLine } from '../../medicines/suggest-medicines.ts';
+import { rankSuggestions, type RankedSuggestion, splitRecognisedLine } from '../../medicines/suggest-medicines.ts';
 import type { TextLine } from '../text-layout/lines.ts';
 import { isFarBelow, createPassage, type Passage } from '../text-layout/passage.ts';
 import { computeBox, type TextWord } from '../text-layout/word.ts';
@@ -117,7 +117,7 @@ const findNameInLine = (line: TextLine): HandwrittenName | undefined => {
   const text = at ? bare.slice(at.index).trim() : bare;
   // 'Li c. No.' is split like names.
   if (!at && (label.test(text) || label.test(text.replaceAll(' ', '')))) return undefined;
-  const seen = splitSeenLine(text);
+  const seen = splitRecognisedLine(text);
   const isNumbered = seen.numbers.length > 0;
   const isAlone = seen.form === undefined && !isNumbered;
   if (saysHowToTake(seen.nameWords.join(' ')) || seen.nameLetters < (isAlone ? minLettersAlone : minLettersInContext))

@@ -1,5 +1,5 @@
 import { createFactAt, type Fact } from '../fact.ts';
-import type { TextClaims, FoundSpan } from '../primitives/claims.ts';
+import type { TextClaims, SpanMatch } from '../primitives/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { glueWords, isInstruction, isKnownPhrase } from './instruction-phrases.ts';
 
@@ -36,11 +36,11 @@ const isDoseConditional = new RegExp(
 export const readInstructions = (
   passage: Passage,
   claims: TextClaims,
-  meals: readonly FoundSpan<unknown>[],
+  meals: readonly SpanMatch<unknown>[],
   from: number,
   known: readonly string[],
 ): Fact<string> | undefined => {
-  const pieces: FoundSpan<string>[] = [];
+  const pieces: SpanMatch<string>[] = [];
   let isUnsure = false;
   for (const { start, end } of claims.getUnclaimed()) {
     const begin = Math.max(start, from);

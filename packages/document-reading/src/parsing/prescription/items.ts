@@ -171,17 +171,17 @@ export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
     }),
   );
 
-const toldFindingPattern =
+const reportedFindingPattern =
   /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
-const notToldPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
+const notReportedPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
 
 /** Reads complaints within a history: the patient's present ones only. */
 export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines
     .flatMap((line) => {
-      const found = toldFindingPattern.exec(line.text);
-      if (!found) return notToldPattern.test(line.text) || line.text.length > 80 ? [] : readSymptoms([line]);
-      const from = found.index + found[0].length;
+      const findingMatch = reportedFindingPattern.exec(line.text);
+      if (!findingMatch) return notReportedPattern.test(line.text) || line.text.length > 80 ? [] : readSymptoms([line]);
+      const from = findingMatch.index + findingMatch[0].length;
       const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
       return readSymptoms([slicePassage(line, from, from + end)]);
     })

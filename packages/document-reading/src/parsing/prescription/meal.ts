@@ -1,4 +1,4 @@
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 export type Meal = 'before' | 'after' | 'with';
@@ -44,7 +44,7 @@ const toMeal = (match: RegExpExecArray): Meal | undefined => {
 };
 
 /** Finds meal timings in the unclaimed text: AC, PC, BBF, after food, 30 min before breakfast, on empty stomach. */
-export const findMeals = (claims: TextClaims): FoundSpan<MealTiming>[] =>
+export const findMeals = (claims: TextClaims): SpanMatch<MealTiming>[] =>
   claimMatches(claims, pattern, (match) => {
     const meal = toMeal(match);
     return { ...(meal === undefined ? {} : { meal }), times: findMealTimes(match[0]) };

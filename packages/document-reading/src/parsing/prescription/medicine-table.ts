@@ -162,9 +162,9 @@ const readColumnFacts = (
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
     const cell = findCell(column);
-    const found = cell && value(cell.text);
-    if (found !== undefined) used.add(column);
-    return cell && found !== undefined ? createFact(cell, found) : undefined;
+    const parsedValue = cell && value(cell.text);
+    if (parsedValue !== undefined) used.add(column);
+    return cell && parsedValue !== undefined ? createFact(cell, parsedValue) : undefined;
   };
   const bare = read('duration', parseBareDays);
   const days = bare && known.isUnitPrinted ? markDoubtful(bare, 'ambiguous') : bare;

@@ -1,8 +1,8 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { findAmounts, findBareAmountBefore, findTimedAmounts, type DoseAmount, type AmountAtTime } from './amount.ts';
 import { findDosePatterns, type DosePattern } from './doses.ts';
-import { findDurations, type FoundDuration } from './duration.ts';
+import { findDurations, type CourseDuration } from './duration.ts';
 import { findFrequencies, type Frequency } from './frequency.ts';
 import { findMeals, type MealTiming } from './meal.ts';
 import { findDayRanges, findNeededLater, type CourseStart, findStarts } from './sequence.ts';
@@ -10,22 +10,22 @@ import { findStrengths } from './strength.ts';
 
 /** All notations recognised in the text about a medicine, with their places. */
 export interface RecognisedNotations {
-  readonly strengths: readonly FoundSpan<string>[];
-  readonly patterns: readonly FoundSpan<DosePattern>[];
+  readonly strengths: readonly SpanMatch<string>[];
+  readonly patterns: readonly SpanMatch<DosePattern>[];
   /** Use after the course: 'then SOS'. */
-  readonly later: readonly FoundSpan<string>[];
-  readonly starts: readonly FoundSpan<CourseStart>[];
-  readonly durations: readonly FoundSpan<FoundDuration>[];
-  readonly meals: readonly FoundSpan<MealTiming>[];
-  readonly timed: readonly FoundSpan<AmountAtTime>[];
-  readonly amounts: readonly FoundSpan<DoseAmount>[];
-  readonly frequencies: readonly FoundSpan<Frequency>[];
-  readonly sites: readonly FoundSpan<string>[];
-  readonly routes: readonly FoundSpan<string>[];
+  readonly later: readonly SpanMatch<string>[];
+  readonly starts: readonly SpanMatch<CourseStart>[];
+  readonly durations: readonly SpanMatch<CourseDuration>[];
+  readonly meals: readonly SpanMatch<MealTiming>[];
+  readonly timed: readonly SpanMatch<AmountAtTime>[];
+  readonly amounts: readonly SpanMatch<DoseAmount>[];
+  readonly frequencies: readonly SpanMatch<Frequency>[];
+  readonly sites: readonly SpanMatch<string>[];
+  readonly routes: readonly SpanMatch<string>[];
   /** Maximum amounts: 'max 3 per day'. */
-  readonly limits: readonly FoundSpan<string>[];
+  readonly limits: readonly SpanMatch<string>[];
   /** Order to the pharmacy: quantity and refills. */
-  readonly supply: readonly FoundSpan<string>[];
+  readonly supply: readonly SpanMatch<string>[];
 }
 
 const totalUnit = '(?:tab(?:let)?s?|cap(?:sule)?s?|nos?|ml|sachets?|strips?|bottles?|tubes?|vials?)';
@@ -165,7 +165,7 @@ export const recogniseNotations = (claims: TextClaims, organ?: TreatedOrgan): Re
 };
 
 /** The places of all recognised notations, from left to right. */
-export const listPlaces = (recognised: RecognisedNotations): FoundSpan<unknown>[] =>
+export const listPlaces = (recognised: RecognisedNotations): SpanMatch<unknown>[] =>
   Object.values(recognised)
-    .flatMap((list: readonly FoundSpan<unknown>[]) => [...list])
+    .flatMap((list: readonly SpanMatch<unknown>[]) => [...list])
     .toSorted((a, b) => a.start - b.start);

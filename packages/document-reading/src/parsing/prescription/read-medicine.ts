@@ -1,7 +1,7 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { markDoubtful, createFactAt, createFact, replaceValue, type Fact } from '../fact.ts';
-import { createClaims, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { createClaims, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { slicePassage, type Passage } from '../text-layout/passage.ts';
 import { findCompositions, isStrengthOnly } from './composition.ts';
@@ -87,7 +87,7 @@ const tidyName = (text: string): string =>
     .trim();
 
 /** The offset where the name ends: at the first notation, bracket or word of instruction. */
-const findNameEnd = (passage: Passage, begin: number, limit: number, stops: readonly FoundSpan<unknown>[]): number => {
+const findNameEnd = (passage: Passage, begin: number, limit: number, stops: readonly SpanMatch<unknown>[]): number => {
   const next = Math.min(limit, ...stops.filter(({ start }) => start >= begin).map(({ start }) => start));
   const brand = /^[^()]{3,40}\((\p{Lu}[\p{L}-]+(?: [\p{L}\d-]+)?)\)/u.exec(passage.text.slice(begin, next));
   const isBrand =
@@ -121,7 +121,7 @@ const readNameAt = (
   passage: Passage,
   claims: TextClaims,
   recognised: RecognisedNotations,
-  compositions: readonly FoundSpan<unknown>[],
+  compositions: readonly SpanMatch<unknown>[],
   begin: number,
   limit: number,
 ): ParsedName | undefined => {
@@ -130,7 +130,7 @@ const readNameAt = (
   const stops = [...listPlaces(recognised), ...compositions];
   let end = findNameEnd(passage, begin, limit, stops);
   const parts = [tidyName(text.slice(begin, end))];
-  const taken: FoundSpan<string>[] = [];
+  const taken: SpanMatch<string>[] = [];
   let reach = end;
   for (const strength of strengths) {
     const between = text.slice(reach, strength.start);

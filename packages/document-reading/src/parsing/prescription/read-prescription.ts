@@ -3,7 +3,7 @@ import { markDoubtful, type Fact } from '../fact.ts';
 import { readDoctor, type DoctorFields } from '../header/doctor.ts';
 import { readFacility, type FacilityFields } from '../header/facility.ts';
 import { readFields, readLineFields, isFormLine } from '../header/fields.ts';
-import { hasUnlabelledDate, findLabelledDate, findUnlabelledDate } from '../header/paper-date.ts';
+import { hasUnlabelledDate, findLabelledDate, findUnlabelledDate } from '../header/document-date.ts';
 import { readPatient, type PatientFields } from '../header/patient.ts';
 import { detectDateOrder } from '../primitives/dates.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -116,7 +116,7 @@ const isTableEnd = (line: TextLine, header: MedicineHeader): boolean =>
     isFormLine(line) ||
     /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
 
-const markTakenBefore = (medicine: PrescribedMedicine): PrescribedMedicine => ({
+const markAsHistory = (medicine: PrescribedMedicine): PrescribedMedicine => ({
   ...medicine,
   medicine_name: markDoubtful(medicine.medicine_name, 'taken-before'),
 });
@@ -198,7 +198,7 @@ const readTables = (lines: readonly TextLine[]): PrescriptionTables => {
     const { section, notUnderstood = [] } = findHeadingAbove(lines, index);
     const table = readMedicineTable(header, lines.slice(begin, end));
     const own = table.medicines.map((medicine) => markUnknownWords(medicine, notUnderstood));
-    if (section === 'current') medicines.push(...own.map(markTakenBefore));
+    if (section === 'current') medicines.push(...own.map(markAsHistory));
     else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...own);
     // Lines after a table without a heading are read as lines below the medicines.
     rest.push(...table.rest);
@@ -239,7 +239,7 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
   const inOrder = [
     ...inTables,
     ...taken.map(underHeading),
-    ...current.medicines.map(underHeading).map(markTakenBefore),
+    ...current.medicines.map(underHeading).map(markAsHistory),
   ].toSorted(comparePlaces);
   const medicines = markLosses(sequenceMedicines(inOrder), lines).map(markNumbersBehind);
 

@@ -1,6 +1,6 @@
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 import { countWord, parseAmountNumber } from '../primitives/numbers.ts';
-import type { FoundDuration } from './duration.ts';
+import type { CourseDuration } from './duration.ts';
 
 /** Start of a medicine that does not start at once. */
 export interface CourseStart {
@@ -54,7 +54,7 @@ const otherThanStart = new RegExp(
 const next = /(?<![\p{L}])(?<!for\s)(?<!the\s)next(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?))/giu;
 
 /** Finds start times in the unclaimed text. */
-export const findStarts = (claims: TextClaims): FoundSpan<CourseStart>[] => [
+export const findStarts = (claims: TextClaims): SpanMatch<CourseStart>[] => [
   ...claimMatches(claims, fromDay, (match) => {
     const day = Number(match[1] ?? match[2]);
     return day >= 2 && day <= 60 ? { days: day - 1 } : undefined;
@@ -84,7 +84,7 @@ const neededLater = new RegExp(
 );
 
 /** 'x 5 days then SOS': the course has an end, and the rest becomes an instruction. */
-export const findNeededLater = (claims: TextClaims): FoundSpan<string>[] =>
+export const findNeededLater = (claims: TextClaims): SpanMatch<string>[] =>
   claimMatches(claims, neededLater, (match) => match[0].trim());
 
 const dayRange = /(?<![\p{L}\d])days?\s?(\d{1,2})\s?(?:-|to)\s?(?:day\s?)?(\d{1,2})(?![\p{L}\d/])/giu;
@@ -92,7 +92,7 @@ const dayRange = /(?<![\p{L}\d])days?\s?(\d{1,2})\s?(?:-|to)\s?(?:day\s?)?(\d{1,
 /** 'Day 4 to 8': start and number of days. */
 export const findDayRanges = (
   claims: TextClaims,
-): FoundSpan<{ readonly start: CourseStart; readonly duration: FoundDuration }>[] =>
+): SpanMatch<{ readonly start: CourseStart; readonly duration: CourseDuration }>[] =>
   claimMatches(claims, dayRange, (match) => {
     const [first, last] = [Number(match[1]), Number(match[2])];
     return first < 1 || last < first ? undefined : { start: { days: first - 1 }, duration: { days: last - first + 1 } };

@@ -57,12 +57,12 @@ const ownLabel = new RegExp(
 
 /** Finds the label before a medicine that is identified by its form, or by a strength or amount and a frequency. */
 const findLabelBefore = ({ text }: Passage): string | undefined => {
-  const found = label.exec(text)?.[0];
-  if (found === undefined || ownLabel.test(found) || findHeading(text) !== undefined) return undefined;
-  const rest = text.slice(found.length);
+  const labelText = label.exec(text)?.[0];
+  if (labelText === undefined || ownLabel.test(labelText) || findHeading(text) !== undefined) return undefined;
+  const rest = text.slice(labelText.length);
   const { patterns, frequencies, timed, strengths, amounts } = recogniseNotations(createClaims(rest));
   const isMeasured = strengths.length + amounts.length > 0 && patterns.length + frequencies.length + timed.length > 0;
-  return findFormBefore(rest) !== undefined || isMeasured ? found : undefined;
+  return findFormBefore(rest) !== undefined || isMeasured ? labelText : undefined;
 };
 
 /** Strips text before the number or form of a medicine's line, and marks after its form; returns the stripped words too. */

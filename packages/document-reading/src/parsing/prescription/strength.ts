@@ -1,4 +1,4 @@
-import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import { claimMatches, type TextClaims, type SpanMatch } from '../primitives/claims.ts';
 
 const number = '\\d[\\d,]{0,8}(?:\\.\\d{1,4})?';
 const unit = '(?:mgs?|mcg|µg|ug|gms?|g|iu|i\\.u\\.|k|lac iu|lakh iu|meq|mmol|units?|%(?:\\s?w\\/[wv])?)';
@@ -12,7 +12,7 @@ const pattern = new RegExp(`(?<![\\w.,/½-])(?:${several})`, 'gi');
 const minUnits = 400;
 
 /** Finds strengths in the unclaimed text: 500 mg, 240 mg/5 ml, 500/125 mg, 60,000 IU, 0.1 %. */
-export const findStrengths = (claims: TextClaims, start = 0, end = claims.text.length): FoundSpan<string>[] =>
+export const findStrengths = (claims: TextClaims, start = 0, end = claims.text.length): SpanMatch<string>[] =>
   claimMatches(claims, pattern, (match) => {
     if (match.index < start || match.index + match[0].length > end) return undefined;
     const written = match[0].trim();

@@ -1,5 +1,5 @@
 /** A value recognised at a range of characters. */
-export interface FoundSpan<T> {
+export interface SpanMatch<T> {
   readonly start: number;
   readonly end: number;
   readonly value: T;
@@ -45,15 +45,15 @@ export const claimMatches = <T>(
   claims: TextClaims,
   pattern: RegExp,
   read: (match: RegExpExecArray) => T | undefined,
-): FoundSpan<T>[] => {
-  const found: FoundSpan<T>[] = [];
+): SpanMatch<T>[] => {
+  const spans: SpanMatch<T>[] = [];
   for (const match of claims.text.matchAll(pattern)) {
     const end = match.index + match[0].length;
     if (!claims.isFree(match.index, end)) continue;
     const value = read(match);
     if (value === undefined) continue;
     claims.claim(match.index, end);
-    found.push({ start: match.index, end, value });
+    spans.push({ start: match.index, end, value });
   }
-  return found;
+  return spans;
 };

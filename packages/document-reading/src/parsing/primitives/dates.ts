@@ -1,5 +1,5 @@
 /** A calendar date found in a text. */
-export interface FoundDate {
+export interface DateMatch {
   readonly start: number;
   readonly end: number;
   /** ISO 8601, such as 2026-09-03. */
@@ -72,12 +72,12 @@ export const detectDateOrder = (text: string): DateOrder => {
 };
 
 /** Finds the dates in a text, from left to right. */
-export const findDates = (text: string, order: DateOrder): FoundDate[] => {
-  const found: FoundDate[] = [];
+export const findDates = (text: string, order: DateOrder): DateMatch[] => {
+  const dateMatches: DateMatch[] = [];
   const add = (match: RegExpExecArray, year: number, monthNumber: number, day: number, ambiguous = false): void => {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (isValidDate(year, monthNumber, day) && !found.some((other) => start < other.end && end > other.start)) {
-      found.push({ start, end, value: formatIsoDate(year, monthNumber, day), ambiguous });
+    if (isValidDate(year, monthNumber, day) && !dateMatches.some((other) => start < other.end && end > other.start)) {
+      dateMatches.push({ start, end, value: formatIsoDate(year, monthNumber, day), ambiguous });
     }
   };
   for (const match of text.matchAll(yearFirst)) add(match, Number(match[1]), Number(match[3]), Number(match[4]));
@@ -96,7 +96,7 @@ export const findDates = (text: string, order: DateOrder): FoundDate[] => {
     add(match, toFullYear(match[3] ?? ''), parseMonth(match[2] ?? ''), Number(match[1]));
   for (const match of text.matchAll(monthDay))
     add(match, Number(match[3]), parseMonth(match[1] ?? ''), Number(match[2]));
-  return found.toSorted((a, b) => a.start - b.start);
+  return dateMatches.toSorted((a, b) => a.start - b.start);
 };
 
 /** Completed years between two ISO dates; undefined if they are in reverse order. */

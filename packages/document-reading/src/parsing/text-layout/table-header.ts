@@ -132,19 +132,19 @@ const splitIntoPieces = <C extends string>(line: TextLine, vocabulary: TitleVoca
       continue;
     }
     // A title does not extend beyond its cell: 'Test' beside 'Result' is not 'Test result'.
-    const found = vocabulary.find(line.text.slice(0, cellEnd), at);
-    const end = at + (found?.length ?? 1);
+    const columnMatch = vocabulary.find(line.text.slice(0, cellEnd), at);
+    const end = at + (columnMatch?.length ?? 1);
     let last = index;
     while (last + 1 < line.words.length && (line.starts[last + 1] ?? Infinity) < end) last += 1;
     const words = line.words.slice(index, last + 1);
     const text = words.map((one) => one.text).join(' ');
     const isUnsure =
-      found === undefined &&
+      columnMatch === undefined &&
       words.every(({ confidence }) => confidence !== undefined && confidence < illegibleConfidence);
     pieces.push({
-      column: found?.column,
+      column: columnMatch?.column,
       text,
-      known: found ? text.length : 0,
+      known: columnMatch ? text.length : 0,
       left: word.left,
       right: line.words[last]?.right ?? word.right,
       size: word.size,
@@ -278,7 +278,7 @@ export const findTableHeader = <C extends string>(
   const printed = lines[index];
   if (!printed || printed.words.length > 40) return undefined;
   const { line: first, strays: notUnderstood } = stripStrays(printed, vocabulary);
-  let found: (TableHeader<C> & { readonly share: number }) | undefined;
+  let bestHeader: (TableHeader<C> & { readonly share: number }) | undefined;
   for (let count = 1; count <= 4; count += 1) {
     const taken = [first, ...lines.slice(index + 1, index + count)];
     const [above, last] = [taken.at(-2), taken.at(-1)];
@@ -293,17 +293,17 @@ export const findTableHeader = <C extends string>(
     // Takes the largest number of lines that still consist only of titles.
     const hasMore =
       header &&
-      (!found ||
-        (countKnown(header.headings) >= countKnown(found.headings) &&
-          countUnknown(header.headings) <= countUnknown(found.headings) &&
-          header.share >= found.share - 0.02));
-    if (hasMore) found = { ...header, lines: count, size: first.size, notUnderstood };
+      (!bestHeader ||
+        (countKnown(header.headings) >= countKnown(bestHeader.headings) &&
+          countUnknown(header.headings) <= countUnknown(bestHeader.headings) &&
+          header.share >= bestHeader.share - 0.02));
+    if (hasMore) bestHeader = { ...header, lines: count, size: first.size, notUnderstood };
   }
-  if (!found || found.lines === 1 || findHeadings([first], vocabulary, accepts)) return found;
+  if (!bestHeader || bestHeader.lines === 1 || findHeadings([first], vocabulary, accepts)) return bestHeader;
   // Lines above a table are not part of its header, unless they add a column.
-  const whole = found;
+  const whole = bestHeader;
   const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) =>
     findHeadings(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts),
   ).some((header) => header !== undefined && countKnown(header.headings) >= countKnown(whole.headings));
-  return isBelow ? undefined : found;
+  return isBelow ? undefined : bestHeader;
 };

@@ -2,7 +2,7 @@ import type { GreyImage } from '../binarize.ts';
 import { type RecognisedWord, recogniseRegions } from '../page-canvas.ts';
 import type { InkRun } from './line-ink.ts';
 import { withTesseract } from './tesseract.ts';
-import { type SeenLine, createUnreadWord } from './unread-print.ts';
+import { type DetectedLine, createUnreadWord } from './unread-print.ts';
 import type { PrintedWord } from './split-words.ts';
 
 /** Minimum average confidence of a Devanagari line, from 0 to 100: measured, such lines had 81 to 96, other scripts up to 71. */
@@ -49,7 +49,7 @@ const findDevanagariWords = (run: InkRun, seen: readonly RecognisedWord[]): Prin
 export const readDevanagari = async (
   clean: GreyImage,
   dpi: number,
-  lines: readonly SeenLine[],
+  lines: readonly DetectedLine[],
 ): Promise<PrintedWord[][]> => {
   const open = lines.filter(({ unread }) => unread.length > 0);
   if (open.length === 0) return lines.map(({ words }) => [...words]);

@@ -147,9 +147,9 @@ const changeWeights = (
 const fuseAfterConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
   for (const convolution of network.nodes.filter(({ type }) => type === 'Conv')) {
-    const found = findScaleAndShift(network, consumers, findNext(consumers, convolution, 'Mul'));
-    if (!found) continue;
-    const { scale, shift, product, sum } = found;
+    const scaleAndShift = findScaleAndShift(network, consumers, findNext(consumers, convolution, 'Mul'));
+    if (!scaleAndShift) continue;
+    const { scale, shift, product, sum } = scaleAndShift;
     const inputs = changeWeights(network, convolution, (weights, biases) => [
       weights.map((weight) => weight * scale),
       biases.map((bias) => bias * scale + shift),
@@ -201,16 +201,16 @@ const toPixelConvolution = (
 const fuseBeforeConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
   for (const node of network.nodes.filter(({ type }) => type === 'Mul')) {
-    const found = findScaleAndShift(network, consumers, node);
-    const takers = found ? (consumers.get(getOutput(found.sum)) ?? []) : [];
-    if (!found || takers.length === 0 || takers.some(({ type }) => type !== 'Conv')) continue;
-    const { input, scale, shift, product, sum } = found;
+    const scaleAndShift = findScaleAndShift(network, consumers, node);
+    const takers = scaleAndShift ? (consumers.get(getOutput(scaleAndShift.sum)) ?? []) : [];
+    if (!scaleAndShift || takers.length === 0 || takers.some(({ type }) => type !== 'Conv')) continue;
+    const { input, scale, shift, product, sum } = scaleAndShift;
     const weights = takers.map(({ inputs }) => network.constants.get(inputs[1] ?? ''));
     const [taker] = takers;
     if (!taker || weights.some((one) => one === undefined)) continue;
     if (takers.some(hasPadding)) {
       const channels = (weights[0]?.shape[1] ?? 0) * (getIntsAttribute(taker, 'group')[0] ?? 1);
-      replaceNode(network, product, toPixelConvolution(network, found, channels));
+      replaceNode(network, product, toPixelConvolution(network, scaleAndShift, channels));
       replaceNode(network, sum);
       continue;
     }

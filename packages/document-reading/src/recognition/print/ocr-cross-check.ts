@@ -1,7 +1,7 @@
 import { restoreDecimalPoints } from '../decimal-points.ts';
 import { cropImage, type GreyImage, type Region } from '../binarize.ts';
 import { type RecognisedWord, recogniseRegions } from '../page-canvas.ts';
-import { isReadAlike } from './reading-agreement.ts';
+import { isSameReading } from './reading-agreement.ts';
 import type { Worker } from 'tesseract.js';
 import { openTesseract } from './tesseract.ts';
 import type { PrintedWord } from './split-words.ts';
@@ -39,8 +39,8 @@ const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: Printe
     right: right + marginPixels,
     bottom: bottom + marginPixels,
   });
-  const found = restoreDecimalPoints(text, picture);
-  return !found.isSure || found.text !== text;
+  const restored = restoreDecimalPoints(text, picture);
+  return !restored.isSure || restored.text !== text;
 };
 
 /** The unit that the other recogniser read at the end of a word; empty if none. */
@@ -73,7 +73,7 @@ const compare = (clean: GreyImage, line: PrintedLine, seen: readonly RecognisedW
   ...line,
   words: line.words.map((word) => {
     if (!hasFigure.test(word.text)) return reconcileUnit(word, seen);
-    const isAgreed = isReadAlike(word, seen, line.words) && !lacksPoint(clean, word);
+    const isAgreed = isSameReading(word, seen, line.words) && !lacksPoint(clean, word);
     return reconcileUnit(
       {
         ...word,
@@ -99,8 +99,8 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
     opened ??= openTesseract('eng', dpi);
     const worker = await opened;
     await before;
-    const found = await recogniseRegions(worker, clean, regions);
-    for (const [index, region] of regions.entries()) seen.set(region, found[index] ?? []);
+    const regionTexts = await recogniseRegions(worker, clean, regions);
+    for (const [index, region] of regions.entries()) seen.set(region, regionTexts[index] ?? []);
   };
   const lookAtAll = (): Promise<void> => {
     if (waiting.length > 0) looked = look(looked, waiting);

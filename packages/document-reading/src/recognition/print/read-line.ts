@@ -148,7 +148,7 @@ const clear = 0.95;
 const stretched = 1.2;
 
 /** Score of a reading: a lost letter counts like one with a likelihood of one half. */
-const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confidence }) => sum + confidence - 0.5, 0);
+const sumConfidence = ({ signs }: ReadLine): number => signs.reduce((sum, { confidence }) => sum + confidence - 0.5, 0);
 
 /** Recognises one line of print. */
 export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
@@ -167,5 +167,5 @@ export const readLine = async (
   const plain = known ?? (await readLineOnce(networks, page, found));
   if (measureLineCertainty(plain) >= clear) return plain;
   const wide = await readPicture(networks, page, plain.region, stretched);
-  return measureSeen(wide) > measureSeen(plain) ? wide : plain;
+  return sumConfidence(wide) > sumConfidence(plain) ? wide : plain;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecognisedWord } from '../page-canvas.ts';
-import { isReadAlike } from './reading-agreement.ts';
+import { isSameReading } from './reading-agreement.ts';
 
 /** Words of a line, ten pixels a letter with a blank between them. */
 const buildLine = (...words: string[]): RecognisedWord[] => {
@@ -36,7 +36,7 @@ test.each([
   ['335', ['33.5'], 0],
 ])('‘%s’ is not read alike in ‘%s’', (text, words, index) => {
   const seen = buildLine(...words);
-  expect(isReadAlike(createWordAt(text, seen, index), seen)).toBe(false);
+  expect(isSameReading(createWordAt(text, seen, index), seen)).toBe(false);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['(Normal)7.5', ['(Normal)', '7.5'], 0, 1],
 ])('‘%s’ is read alike in ‘%s’, however the words are parted', (text, words, first, last) => {
   const seen = buildLine(...words);
-  expect(isReadAlike(createWordAt(text, seen, first, last), seen)).toBe(true);
+  expect(isSameReading(createWordAt(text, seen, first, last), seen)).toBe(true);
 });
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
     return { text, left: x0 * scale, right: x1 * scale };
   });
   const [first] = own;
-  expect(first && isReadAlike(first, seen, own)).toBe(isAlike);
+  expect(first && isSameReading(first, seen, own)).toBe(isAlike);
 });

@@ -55,7 +55,7 @@ const findStretch = (
  * @param seen all words that it read in the line
  * @param words all words of the line as the first recogniser splits them
  */
-export const isReadAlike = (
+export const isSameReading = (
   word: PlacedWord,
   seen: readonly RecognisedWord[],
   words: readonly PlacedWord[] = [word],

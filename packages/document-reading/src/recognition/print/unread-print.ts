@@ -67,7 +67,7 @@ const minMisnamedLines = 3;
 const minOtherScriptShare = 0.08;
 
 /** A line as recognised, its words, and the runs of ink without words. */
-export interface SeenLine {
+export interface DetectedLine {
   readonly line: ReadLine;
   readonly words: readonly PrintedWord[];
   /** Columns of the page. */
@@ -111,7 +111,7 @@ const isPrint = ({ picture, level, top, bottom }: LineInk, { first, last }: InkR
 };
 
 /** Keeps these words of a line, and collects the runs of its other ink. */
-const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
+const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): DetectedLine => {
   const from = line.region.left;
   const columns = Uint8Array.from(ink.columns);
   for (const { left, right } of words) columns.fill(0, Math.max(0, left - from), Math.max(0, right - from + 1));
@@ -122,7 +122,7 @@ const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]):
 };
 
 /** A line that counts as unread. */
-const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine =>
+const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): DetectedLine =>
   keepWords(
     ink,
     line,
@@ -130,7 +130,7 @@ const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
   );
 
 /** A line that counts as read, except for ink that no character accounts for, and the unsure words beside it. */
-const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
+const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): DetectedLine => {
   const height = getHeight(ink);
   const runs =
     words.length === 0
@@ -171,13 +171,13 @@ const hasOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming
 export const markUnreadPrint = (
   page: GreyImage,
   lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[]; readonly ink?: LineInk }[],
-): SeenLine[] => {
+): DetectedLine[] => {
   const measured = lines.map((one) => {
     const { ink = measureLineInk(page, one.line.region) } = one;
     return { ...one, ink, naming: measureNaming(ink, one.line) };
   });
   const hasOther = hasOtherScript(measured);
-  return measured.map(({ ink, line, words, naming }): SeenLine => {
+  return measured.map(({ ink, line, words, naming }): DetectedLine => {
     if (!isNameless(naming) && !(hasOther && isPoor(naming))) return readThrough(ink, line, words);
     const left = leaveUnread(ink, line, words);
     return hasOther || left.words.length > 0 ? left : { ...left, isDoubtful: true };

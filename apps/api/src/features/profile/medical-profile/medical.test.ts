@@ -1,4 +1,4 @@
-import { createTextPaper } from '@arogo/document-reading/test/text-paper';
+import { createTextPaper } from '@arogo/document-reading/test/text-document';
 import type { MedicalProfile, MedicalSuggestion } from '@arogo/contract/medical-profile';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -61,11 +61,11 @@ export const toPersonDraft = ({ firstName, lastName, relation, dateOfBirth, gend
 });
 
 const isRelation = (text: string): text is PersonRelation => personRelations.some((relation) => relation === text);
-const isWholeDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isCompleteDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Whether the person who adds a minor must confirm to be the guardian. @param today YYYY-MM-DD */
 export const isMinorDraft = ({ dateOfBirth }: PersonDraft, today: string): boolean =>
-  isWholeDate(dateOfBirth) &&
+  isCompleteDate(dateOfBirth) &&
   findPersonBirthDateProblem(dateOfBirth, today) === undefined &&
   needsKeeperConsent(dateOfBirth, today);
 
@@ -74,7 +74,7 @@ export const findBirthDateQuestion = (
   { relation, firstName, dateOfBirth }: PersonDraft,
   own: Pick<User, 'dateOfBirth'> | undefined,
 ): string | undefined =>
-  isRelation(relation) && isWholeDate(dateOfBirth) && firstName.trim() !== ''
+  isRelation(relation) && isCompleteDate(dateOfBirth) && firstName.trim() !== ''
     ? findUnlikelyBirthDate(relation, { firstName: firstName.trim(), dateOfBirth }, own?.dateOfBirth.slice(0, 10) ?? '')
     : undefined;
 

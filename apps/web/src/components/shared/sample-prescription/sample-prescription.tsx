@@ -20,8 +20,8 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
       <img
         src={paper}
         alt={m.paperAlt}
-        width={paperSize.width}
-        height={paperSize.height}
+        width={pictureSize.width}
+        height={pictureSize.height}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
         className="absolute top-3 left-0 w-full max-w-105 -rotate-4 rounded-small border border-line opacity-85"
@@ -69,4 +69,4 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
 }
 
 /** Size in pixels of the picture of the paper, as `npm run sample-paper` draws it. */
-const paperSize = { width: 640, height: 447 } as const;
+const pictureSize = { width: 640, height: 447 } as const;

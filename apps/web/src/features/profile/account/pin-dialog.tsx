@@ -106,8 +106,8 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
         toaster.error(error.message);
         return;
       }
-      const found = error instanceof ApiError ? toFieldErrors(error.fields) : {};
-      if (Object.keys(found).length > 0) refuse(found);
+      const fieldErrors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
+      if (Object.keys(fieldErrors).length > 0) refuse(fieldErrors);
       else fail(error);
     }
   };

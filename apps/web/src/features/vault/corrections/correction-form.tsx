@@ -39,18 +39,18 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
   }, []);
 
   const save = async (): Promise<void> => {
-    const found = validateCorrection(sort, draft);
+    const draftProblems = validateCorrection(sort, draft);
     setFailure(undefined);
-    if ('problems' in found) {
-      setProblems(found.problems);
-      const first = fieldsBySort[sort].find(({ name }) => name in found.problems);
+    if ('problems' in draftProblems) {
+      setProblems(draftProblems.problems);
+      const first = fieldsBySort[sort].find(({ name }) => name in draftProblems.problems);
       form.current?.querySelector<HTMLElement>(`[name="${first?.name ?? ''}"]`)?.focus();
       return;
     }
     setProblems({});
     const version = getFactVersion(facts, fact);
     const saved = await corrections.change(
-      [buildChange({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
+      [buildChange({ sort, fact, ...(version !== undefined && { version }) }, draftProblems.value)],
       adding ? m.added : m.saved,
     );
     if (saved.ok) land(fact);

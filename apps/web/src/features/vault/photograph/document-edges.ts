@@ -143,6 +143,6 @@ export const findDocuments = (picture: Raster, quick = false): readonly Quad[] =
   const second = others.find((other) => other.area >= first.area * minSecond && !hasOverlap(first.quad, other.quad));
   const toShares = (quad: Quad): Quad =>
     mapQuad(quad, ({ x, y }) => ({ x: toShare(x, plane.width), y: toShare(y, plane.height) }));
-  const found = [first, ...(second === undefined ? [] : [second])].map(({ quad }) => toShares(quad));
-  return found.toSorted((one, other) => measureFromTopLeft(one) - measureFromTopLeft(other));
+  const quads = [first, ...(second === undefined ? [] : [second])].map(({ quad }) => toShares(quad));
+  return quads.toSorted((one, other) => measureFromTopLeft(one) - measureFromTopLeft(other));
 };

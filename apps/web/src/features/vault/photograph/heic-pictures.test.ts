@@ -2,7 +2,7 @@ import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import { expect, test } from 'vitest';
 import { decodePictures, withPictureHints } from './heic-pictures.ts';
-import type { FoundPage } from './picture-processor.ts';
+import type { DetectedPage } from './picture-processor.ts';
 
 // The journey in e2e/photograph.spec.ts decodes a real file; here are files of as many pictures as a test needs.
 
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('pages of a file with several pictures say so, and the last says that pictures were left out', () => {
-  const pages = [{ hints: [] }, { hints: ['dark'] }] as unknown as readonly FoundPage[];
+  const pages = [{ hints: [] }, { hints: ['dark'] }] as unknown as readonly DetectedPage[];
   const listHints = (all: number) => withPictureHints(pages, all).map(({ hints }) => hints);
   expect(listHints(1)).toEqual([[], ['dark']]);
   expect(listHints(2)).toEqual([['severalPictures'], ['dark', 'severalPictures']]);

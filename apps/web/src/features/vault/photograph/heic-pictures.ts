@@ -1,6 +1,6 @@
 import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
-import type { FoundPage } from './picture-processor.ts';
+import type { DetectedPage } from './picture-processor.ts';
 
 export interface HeicLimits {
   /** Maximum number of pictures of the file, and maximum pixels of each. */
@@ -36,7 +36,7 @@ export const decodePictures = async (
 };
 
 /** Adds hints to the pages of a file. @param all number of pictures in the file */
-export const withPictureHints = (pages: readonly FoundPage[], all: number): readonly FoundPage[] =>
+export const withPictureHints = (pages: readonly DetectedPage[], all: number): readonly DetectedPage[] =>
   all === 1
     ? pages
     : pages.map((page, index) => {

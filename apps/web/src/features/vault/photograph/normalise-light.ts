@@ -5,7 +5,7 @@ const cellsPerSide = 120;
 /** A shadow leaves at least this share of the page's light; anything darker is print, such as a coloured band. */
 const minLightShare = 0.42;
 /** Percentile of brightness in a cell that counts as its paper; darker pixels are ink. */
-const paperPercentile = 0.8;
+const backgroundPercentile = 0.8;
 /** Output level of bare paper. */
 const whiteLevel = 245;
 /** Light below this level is not corrected, because that would only amplify noise. */
@@ -33,7 +33,7 @@ const measureLight = (plane: Plane, cell: number): Plane => {
         }
       }
       let [seen, level] = [0, 0];
-      while (level < 255 && seen + (counts[level] ?? 0) < pixels * paperPercentile) {
+      while (level < 255 && seen + (counts[level] ?? 0) < pixels * backgroundPercentile) {
         seen += counts[level] ?? 0;
         level += 1;
       }

@@ -1,10 +1,10 @@
 import { maxPhotographPages } from '@arogo/contract/limits';
 import { addTurns } from './flatten.ts';
 import type { Quad } from './geometry.ts';
-import type { FoundPage } from './picture-processor.ts';
+import type { DetectedPage } from './picture-processor.ts';
 
 /** A page of the paper that is being photographed. */
-export interface PhotographedPage extends FoundPage {
+export interface PhotographedPage extends DetectedPage {
   readonly id: string;
 }
 

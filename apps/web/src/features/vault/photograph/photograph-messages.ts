@@ -1,5 +1,5 @@
 import type { Quad } from './geometry.ts';
-import type { FoundPage, PageCrop, PictureProblem, WorkPicture } from './picture-processor.ts';
+import type { DetectedPage, PageCrop, PictureProblem, WorkPicture } from './picture-processor.ts';
 
 /** A page to build: a picture and its crop. */
 export interface PageToBuild extends PageCrop {
@@ -16,8 +16,8 @@ export type PhotographRequest =
 
 /** Result of each request. */
 export interface PhotographResults {
-  readonly openFile: readonly FoundPage[];
-  readonly openBitmap: readonly FoundPage[];
+  readonly openFile: readonly DetectedPage[];
+  readonly openBitmap: readonly DetectedPage[];
   readonly findInFrame: Quad | undefined;
   readonly preview: Blob;
   /** A PDF. */

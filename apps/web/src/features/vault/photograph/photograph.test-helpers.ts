@@ -61,7 +61,7 @@ const invertProjection = ([a, b, c, d, e, f, g, h]: ReturnType<typeof projectFro
   };
 };
 
-interface PhotographedPaper {
+interface PhotographedDocument {
   readonly page: Raster;
   readonly quad: Quad;
 }
@@ -71,7 +71,7 @@ interface PhotographedPaper {
  * @param light share of the light at a place, from 0 to 1
  */
 export const photographPages = (
-  papers: readonly PhotographedPaper[],
+  papers: readonly PhotographedDocument[],
   size: Size,
   light: (x: number, y: number) => number = () => 1,
   table = wood,

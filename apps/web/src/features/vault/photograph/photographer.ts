@@ -10,7 +10,7 @@ import type {
   PhotographRequest,
   PhotographResults,
 } from './photograph-messages.ts';
-import type { FoundPage } from './picture-processor.ts';
+import type { DetectedPage } from './picture-processor.ts';
 
 /** URLs of the built workers, by source file. */
 const workerUrls = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
@@ -32,9 +32,9 @@ export class PhotographError extends Error {
 /** Converts pictures to pages and pages to a PDF in workers. Its promises reject with PhotographError. */
 export interface Photographer {
   /** Finds every paper that the file shows; several for a HEIC with many pictures. */
-  openFile(file: Blob): Promise<readonly FoundPage[]>;
+  openFile(file: Blob): Promise<readonly DetectedPage[]>;
   /** Takes ownership of the bitmap. */
-  openBitmap(bitmap: ImageBitmap): Promise<readonly FoundPage[]>;
+  openBitmap(bitmap: ImageBitmap): Promise<readonly DetectedPage[]>;
   findInFrame(bitmap: ImageBitmap): Promise<Quad | undefined>;
   /** Renders a page as a JPEG. @param longest pixels of its longer side */
   preview(page: PageToBuild, longest: number): Promise<Blob>;
@@ -136,8 +136,8 @@ export const createPhotographer = (scriptUrl: ToScriptUrl): Photographer => {
     return promise;
   };
 
-  const openHeic = async (file: Blob): Promise<readonly FoundPage[]> => {
-    const opening: Promise<readonly FoundPage[]>[] = [];
+  const openHeic = async (file: Blob): Promise<readonly DetectedPage[]> => {
+    const opening: Promise<readonly DetectedPage[]>[] = [];
     const { all } = await decodeHeic(file, scriptUrl, (bitmap) => opening.push(ask({ do: 'openBitmap', bitmap })));
     const pages = (await Promise.all(opening)).flat();
     return withPictureHints(pages, all);

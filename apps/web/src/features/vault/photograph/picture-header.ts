@@ -50,19 +50,19 @@ const findOrientation = (
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const readJpeg = (view: DataView): PictureHeader => {
-  let found: Pick<PictureHeader, 'orientation' | 'orientationAt'> = { orientation: 1, orientationAt: undefined };
+  let exif: Pick<PictureHeader, 'orientation' | 'orientationAt'> = { orientation: 1, orientationAt: undefined };
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
     if (isFrame(marker))
-      return { kind: 'jpeg', size: { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, ...found };
+      return { kind: 'jpeg', size: { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, ...exif };
     const end = Math.min(at + 2 + length, view.byteLength);
     if (marker === 0xe1 && end - at > 20 && readText(view, at + 4, 4) === 'Exif')
-      found = findOrientation(view, at + 10, end) ?? found;
+      exif = findOrientation(view, at + 10, end) ?? exif;
     at += 2 + length;
   }
-  return { kind: 'jpeg', size: undefined, ...found };
+  return { kind: 'jpeg', size: undefined, ...exif };
 };
 
 const readWebp = (view: DataView): PictureHeader['size'] => {

@@ -34,7 +34,7 @@ export interface PageCrop {
 }
 
 /** A paper that was found in a picture. */
-export interface FoundPage extends PageCrop {
+export interface DetectedPage extends PageCrop {
   readonly picture: WorkPicture;
   readonly hints: readonly PictureHint[];
 }
@@ -185,33 +185,33 @@ const encode = async (page: Raster, quality: number): Promise<Blob> => {
 };
 
 /** The papers of one picture that is drawn already, each as a page. */
-const findPages = async (canvas: OffscreenCanvas): Promise<readonly FoundPage[]> => {
+const findPages = async (canvas: OffscreenCanvas): Promise<readonly DetectedPage[]> => {
   const picture = {
     jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: workQuality }),
     width: canvas.width,
     height: canvas.height,
   };
-  const papers = findDocuments(readRaster(canvas, fitInto(canvas, edgesMaxPx)));
-  const quads = papers.length === 0 ? [wholePicture] : papers;
+  const documentQuads = findDocuments(readRaster(canvas, fitInto(canvas, edgesMaxPx)));
+  const quads = documentQuads.length === 0 ? [wholePicture] : documentQuads;
   return quads.map((quad) => {
     const page = toLuminance(cropPage(canvas, { quad, turn: 0 }, judgedMaxPx));
     const whole = computePageSize(quad, canvas, Infinity);
     const hints = [
       ...judgeQuality(page, Math.max(whole.width, whole.height)),
-      ...(papers.length > 1 ? (['severalPapers'] as const) : []),
+      ...(documentQuads.length > 1 ? (['severalPapers'] as const) : []),
     ];
     return { picture, quad, turn: findTurn(page), hints };
   });
 };
 
 /** Makes pages of a picture's file. @throws PictureError */
-export const openPicture = async (file: Blob): Promise<readonly FoundPage[]> => {
+export const openPicture = async (file: Blob): Promise<readonly DetectedPage[]> => {
   const { bitmap, orientation } = await decode(file);
   return findPages(drawUpright(bitmap, orientation));
 };
 
 /** The same of pixels: a frame of the camera, or what another decoder made. Closes the bitmap. */
-export const openBitmap = (bitmap: ImageBitmap): Promise<readonly FoundPage[]> => findPages(drawUpright(bitmap, 1));
+export const openBitmap = (bitmap: ImageBitmap): Promise<readonly DetectedPage[]> => findPages(drawUpright(bitmap, 1));
 
 /** Where a paper stands in the camera's frame. Closes the bitmap. */
 export const findInFrame = (bitmap: ImageBitmap): Quad | undefined => {

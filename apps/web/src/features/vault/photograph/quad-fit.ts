@@ -106,8 +106,8 @@ export const fitCorners = (rough: Quad, outline: readonly Point[]): Quad => {
   const reach = Math.sqrt(Math.abs(computeSignedArea(corners))) * 0.15;
   const refine = (corner: Point, index: number): Point => {
     const [before, after] = [lines.at(index - 1), lines[index]];
-    const found = before && after && findIntersection(before, after);
-    return found && measureDistance(found, corner) < reach ? found : corner;
+    const intersection = before && after && findIntersection(before, after);
+    return intersection && measureDistance(intersection, corner) < reach ? intersection : corner;
   };
   return [refine(corners[0], 0), refine(corners[1], 1), refine(corners[2], 2), refine(corners[3], 3)];
 };

@@ -5,12 +5,12 @@ import { useServices } from '../../../lib/services.ts';
 import type { RefusedFile } from '../upload/upload-choice.ts';
 import { reducePages } from './pages-state.ts';
 import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
-import type { FoundPage } from './picture-processor.ts';
+import type { DetectedPage } from './picture-processor.ts';
 
 /** A picture to convert to pages. */
 export interface PictureSource {
   readonly name: string;
-  readonly open: (photographer: Photographer) => Promise<readonly FoundPage[]>;
+  readonly open: (photographer: Photographer) => Promise<readonly DetectedPage[]>;
 }
 
 export const toPictureSource = (file: File): PictureSource => ({
@@ -41,8 +41,8 @@ export const usePages = () => {
 
   const openOne = async (shot: PictureSource, replaces: string | undefined): Promise<void> => {
     try {
-      const found = await shot.open(photographer);
-      const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
+      const openedPages = await shot.open(photographer);
+      const added = openedPages.map((page) => ({ ...page, id: crypto.randomUUID() }));
       // Pages beyond the maximum are reported, not dropped silently.
       if (held.current + added.length - (replaces === undefined ? 0 : 1) > maxPhotographPages)
         setRefused((others) => [...others, { name: shot.name, problem: t.full }]);

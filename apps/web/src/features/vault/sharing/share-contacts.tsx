@@ -63,7 +63,7 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
       />
     );
   }
-  const found = contacts?.filter((contact) => isNamed(contact, typed));
+  const matches = contacts?.filter((contact) => isNamed(contact, typed));
   return (
     <>
       <div className="flex gap-3">
@@ -84,7 +84,7 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
         </Button>
       </div>
       <div className="mt-3 rounded-control border border-line px-3.5 py-1">
-        {found === undefined ? (
+        {matches === undefined ? (
           <SkeletonRegion label={t.contactsLoading} className="grid gap-2.5 py-3">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-4 w-64 max-w-full" />
@@ -97,11 +97,11 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
               {t.noContactsText}
             </p>
           </div>
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           <p className="py-3 text-soft wrap-anywhere">{t.noContactFound(typed.trim())}</p>
         ) : (
           <ul aria-label={t.contacts} className="divide-y divide-line">
-            {found.map((contact) => (
+            {matches.map((contact) => (
               <li key={contact.id}>
                 <Checkbox
                   checked={chosen.has(contact.id)}

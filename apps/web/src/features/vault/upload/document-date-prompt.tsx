@@ -16,8 +16,8 @@ interface DatePromptProps {
 
 /** Prompt in a row of the list if the paper has another date than the record. It is shown once. */
 export function DocumentDatePrompt({ record, day }: DatePromptProps) {
-  const paperDay = record.paperDate === undefined ? day : formatCalendarDate(record.paperDate);
-  return paperDay === day ? null : <DatePrompt id={record.id} paperDay={paperDay} />;
+  const documentDay = record.paperDate === undefined ? day : formatCalendarDate(record.paperDate);
+  return documentDay === day ? null : <DatePrompt id={record.id} paperDay={documentDay} />;
 }
 
 function DatePrompt({ id, paperDay }: { readonly id: string; readonly paperDay: string }) {

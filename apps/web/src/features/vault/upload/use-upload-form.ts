@@ -66,7 +66,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     if (isAllSaved) settleSaved();
   }, [isAllSaved]);
   const [own, setOwn] = useState<ByFileId<DetailsInput>>({});
-  const { states: papers, leave: leavePapers } = useDocumentDetails(items);
+  const { states: papers, leave: leaveDocuments } = useDocumentDetails(items);
   const [problems, setProblems] = useState<Problems>({});
   const [ownProblems, setOwnProblems] = useState<ByFileId<Problems>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -123,7 +123,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const save = async (wanted: readonly UploadItem[]): Promise<void> => {
     const sending = new Map(wanted.map(({ id }) => [id, toUploadFields(resolve(id), healthType)]));
     const missing = findMissing(wanted);
-    const found: Problems = {
+    const fieldProblems: Problems = {
       ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
       ...missing.forAll,
     };
@@ -135,13 +135,13 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     };
     // Opens the fields of files whose details are missing in their rows.
     setOwn((others) => ({ ...Object.fromEntries(Object.keys(missing.each).map((id) => [id, {}])), ...others }));
-    setProblems(found);
+    setProblems(fieldProblems);
     setOwnProblems(ownFound);
-    if ([found, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0))
+    if ([fieldProblems, ...Object.values(ownFound)].some((each) => Object.keys(each).length > 0))
       return setChecks((tries) => tries + 1);
     if (wanted.length === 0) return;
     setRefused([]);
-    leavePapers(sending.keys());
+    leaveDocuments(sending.keys());
     const after = await start(sending);
     if (after === undefined) return;
     showRefusals(after);

@@ -1,18 +1,18 @@
 import type { DocumentText, TextItem } from '../parsing/document-text.ts';
-import { createTextPaper } from './text-paper.ts';
+import { createTextDocument } from './text-document.ts';
 
 /** A paper as lines of characters that a test can change, and the text that a reader gets of any lines. */
-export interface MutablePaper {
+export interface MutableDocument {
   readonly name: string;
   readonly lines: readonly string[];
   readonly toText: (lines: readonly string[]) => DocumentText;
 }
 
 /** A paper that was drawn with characters. */
-export const fromLines = (name: string, lines: readonly string[]): MutablePaper => ({
+export const fromLines = (name: string, lines: readonly string[]): MutableDocument => ({
   name,
   lines,
-  toText: (changed) => createTextPaper(changed.join('\n')),
+  toText: (changed) => createTextDocument(changed.join('\n')),
 });
 
 /** One printed line: its items, the width of a character when it is drawn, and the line drawn with characters. */
@@ -70,7 +70,7 @@ const drawItems = (line: PrintedLine, drawn: string, y: number): TextItem[] => {
 const pitch = 1.4;
 
 /** A typed PDF's text. Lines that are not changed keep their items and places; a line too many pushes down what follows. */
-export const fromText = (name: string, text: DocumentText): MutablePaper => {
+export const fromText = (name: string, text: DocumentText): MutableDocument => {
   const printed = text.pages.flatMap(({ items }, page) => linesOnPage(page, items));
   const lines = printed.map(({ drawn }) => drawn);
   return {

@@ -7,10 +7,16 @@ import type { LabelledField, FieldName } from './fields.ts';
 
 const readDate = (field: LabelledField, order: DateOrder): Fact<string> | undefined => {
   for (const value of [field.value, field.wrapped]) {
-    const found = value && findDates(value.text, order)[0];
-    if (!value || !found) continue;
-    const date = createFactAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
-    return decideCertainty({ date }, 'date', findWordsBeside(value.text, found)).date;
+    const dateMatch = value && findDates(value.text, order)[0];
+    if (!value || !dateMatch) continue;
+    const date = createFactAt(
+      value,
+      dateMatch.start,
+      dateMatch.end,
+      dateMatch.value,
+      dateMatch.ambiguous ? 'date-order' : undefined,
+    );
+    return decideCertainty({ date }, 'date', findAdjacentWords(value.text, dateMatch)).date;
   }
   return undefined;
 };
@@ -26,15 +32,15 @@ const timeWord = new RegExp(
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
 /** Finds numbers and signs adjacent to a date, which may be part of it; words further on do not matter. */
-const findWordsBeside = (text: string, { start, end }: Span): string[] => {
+const findAdjacentWords = (text: string, { start, end }: Span): string[] => {
   // '18/11/20 26': a year that was torn in two.
   const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
     ? /^\s(\d{2})(?![\d:.]|\s?(?:hrs?|hours?|am|pm)(?![\p{L}]))/iu.exec(text.slice(end))
     : null;
-  return [...(torn?.slice(1) ?? []), ...restBeside(text, { start, end })];
+  return [...(torn?.slice(1) ?? []), ...findAdjacentText(text, { start, end })];
 };
 
-const restBeside = (text: string, { start, end }: Span): string[] =>
+const findAdjacentText = (text: string, { start, end }: Span): string[] =>
   [
     ...findUnknownWords(text, [{ start: 0, end: start }], dayWord),
     ...findUnknownWords(text, [{ start: end, end: text.length }], timeWord),
@@ -70,9 +76,15 @@ const otherDay = /birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upt
 export const findUnlabelledDate = (lines: readonly TextLine[], order: DateOrder): Fact<string> | undefined => {
   for (const line of lines) {
     if (otherDay.test(line.text)) continue;
-    const found = findDates(line.text, order)[0];
-    if (found)
-      return createFactAt(line, found.start, found.end, found.value, found.ambiguous ? 'date-order' : 'unlabelled');
+    const dateMatch = findDates(line.text, order)[0];
+    if (dateMatch)
+      return createFactAt(
+        line,
+        dateMatch.start,
+        dateMatch.end,
+        dateMatch.value,
+        dateMatch.ambiguous ? 'date-order' : 'unlabelled',
+      );
   }
   return undefined;
 };

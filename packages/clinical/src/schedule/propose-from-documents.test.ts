@@ -6,7 +6,7 @@ import type { PrescribedMedicine } from '@arogo/document-reading/parsing/prescri
 import { readDocument } from '@arogo/document-reading/parsing/read-document';
 import { createPrescription } from '@arogo/document-reading/test/prescription-documents';
 import { createRandom } from '@arogo/document-reading/test/random';
-import { createTextPaper } from '@arogo/document-reading/test/text-paper';
+import { createTextDocument } from '@arogo/document-reading/test/text-document';
 import { toScannedDocument, toTypedDocument } from '@arogo/document-reading/test/typesetter';
 import type { Schedule } from './course.ts';
 import { findNextDueDose } from './due.ts';
@@ -32,7 +32,7 @@ const listMedicines = (reading: ReturnType<typeof readDocument>): MedicineFacts[
 
 const proposeFromText = (line: string): string[] =>
   listMedicines(
-    readDocument(createTextPaper(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`)),
+    readDocument(createTextDocument(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`)),
   )
     .slice(1, -1)
     .map(formatProposal);
@@ -89,7 +89,7 @@ const medicines: readonly MedicineFacts[] = [
     ),
   ),
   ...lines.flatMap(([line = '']) =>
-    listMedicines(readDocument(createTextPaper(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`))),
+    listMedicines(readDocument(createTextDocument(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`))),
   ),
 ];
 

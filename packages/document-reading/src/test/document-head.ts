@@ -4,7 +4,7 @@ import { people } from './prescription-content.ts';
 import { measureWidth, type Sheet } from './typesetter.ts';
 
 /** Whom a test paper is about, and when it was written. */
-export interface PaperSubject {
+export interface DocumentSubject {
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string; readonly id: string };
   readonly date: string;
 }
@@ -24,7 +24,7 @@ const formatRandomDate = (random: Random, iso: string): string => {
   ]);
 };
 
-export const createSubject = (random: Random): PaperSubject => ({
+export const createSubject = (random: Random): DocumentSubject => ({
   patient: {
     name: random.pick(people),
     age: random.between(2, 88),
@@ -59,7 +59,7 @@ const printStrip = (sheet: Sheet, fields: readonly string[]): void => {
 export const printPatientStrip = (
   sheet: Sheet,
   random: Random,
-  { patient, date }: PaperSubject,
+  { patient, date }: DocumentSubject,
   dateLabel: string,
   extra: readonly (readonly [string, string])[] = [],
 ): void => {

@@ -9,7 +9,7 @@ const linePitch = 13;
 const leftMargin = 30;
 
 /** A paper drawn with characters, as a PDF in a type of even width would give it; two spaces or more part its pieces. */
-export const createTextPaper = (drawn: string): DocumentText => ({
+export const createTextDocument = (drawn: string): DocumentText => ({
   pages: drawn.split('\f').map((page) => ({
     width: 612,
     height: 842,

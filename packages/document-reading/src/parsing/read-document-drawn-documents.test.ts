@@ -3,12 +3,12 @@ import drawn from '../fixtures/papers-drawn.json' with { type: 'json' };
 import everyday from '../fixtures/papers-everyday.json' with { type: 'json' };
 import { readDocument } from './read-document.ts';
 import { judgeLines } from '../test/judge-lines.ts';
-import { formatFactLines, createTextPaper } from '../test/text-paper.ts';
+import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const kinds = ['kind', 'patient', 'date', 'doctor', 'diagnosis', 'symptoms', 'tests', 'medicine', 'result'];
 const judged = [...drawn, ...everyday].map(({ name, paper, facts }) => ({
   name,
-  judgement: judgeLines(formatFactLines(readDocument(createTextPaper(paper.join('\n')))), facts, kinds),
+  judgement: judgeLines(formatFactLines(readDocument(createTextDocument(paper.join('\n')))), facts, kinds),
 }));
 
 /** Layouts that are unlike the other papers; what they say was written down before any of them was read. */
