@@ -6,7 +6,7 @@ export interface MedicineFacts {
   readonly strength?: string | undefined;
   /** Amount per dose: '1 tablet', '5 ml'. */
   readonly dose?: string | undefined;
-  /** As worded on the paper. */
+  /** As worded on the document. */
   readonly frequency?: string | undefined;
   /** Morning-noon-night, or morning-noon-evening-night: '1-0-1'. */
   readonly doses?: string | undefined;

@@ -64,7 +64,7 @@ const isInitial = (one: string, other: string): boolean =>
 const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z]+$/.test(word));
 
 /**
- * Whether the name on a paper can be that of the account holder: in any order, with initials for names, without middle names,
+ * Whether the name on a document can be that of the account holder: in any order, with initials for names, without middle names,
  * with a title or in capitals, and in a variant spelling. A name with too little information counts as the holder's.
  */
 export const isSamePerson = (printedName: string, accountName: string): boolean => {

@@ -15,7 +15,7 @@ function Drawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf: Reac
   );
 }
 
-/** Papers in a folder: records, documents, reports. */
+/** Documents in a folder: records, documents, reports. */
 export function RecordsDrawing() {
   return (
     <Drawing

@@ -46,7 +46,7 @@ test('what is shared waits until it is removed, with its names in any script', a
   expect(await readSharedFiles(caches, 2000)).toBeUndefined();
 });
 
-test('a later share adds to an earlier one that waits; the same paper waits once; text beside files is left out', async () => {
+test('a later share adds to an earlier one that waits; the same document waits once; text beside files is left out', async () => {
   const caches = createCaches();
   await storeSharedFiles(formWith(pdf('a.pdf'), pdf('b.pdf')), caches, 1000);
   const form = formWith(pdf('c.pdf'));

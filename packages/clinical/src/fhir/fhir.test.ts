@@ -64,7 +64,7 @@ test('a result keeps its value, unit, range and flag; one that was read without 
   });
 });
 
-test('a result stands at the date of the paper once its patient confirmed it; a doubtful one has no interpretation', () => {
+test('a result stands at the date of the document once its patient confirmed it; a doubtful one has no interpretation', () => {
   const results = [{ ...mark, name: 'Haemoglobin', value: 9.1, flag: 'low', certainty: 'doubtful' as const }];
   const shown = { ...facts, date: '2026-03-03', medicines: [], symptoms: [], lab_tests: [], removed: [], results };
   const resource = (state: 'read' | 'confirmed') =>

@@ -54,7 +54,7 @@ const findNamedArticles = (
   return best === undefined || article === undefined ? undefined : { article, at: best.at };
 };
 
-/** Finds articles for a medicine name from a paper or an alert: by that name, or by the substances of the brand. */
+/** Finds articles for a medicine name from a document or an alert: by that name, or by the substances of the brand. */
 const findKnownArticle = (name: string): Pick<ArticleMatch, 'articles' | 'unknown'> | undefined => {
   const substances = resolveMedicine({ name }).contents.map(({ substance }) => substance);
   const named = findNamedArticles(getVocabulary()(tokenise(name)))?.article;
@@ -71,7 +71,7 @@ const otherPersonPattern = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u
 /** Questions about the cause or the meaning of a value are general, even if the value is the patient's own. */
 const cause =
   /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
-/** Questions about amount and timing, which the patient's own paper answers. */
+/** Questions about amount and timing, which the patient's own document answers. */
 const timing =
   /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
 const purpose = new RegExp(

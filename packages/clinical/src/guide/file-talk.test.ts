@@ -73,7 +73,7 @@ test('issue 29 4: what is asked next is answered from the PDF', () => {
   expect(sayAfter('when is my next appointment')).toMatch(/24 Nov 2026/);
 });
 
-test('issue 29 4: a paper of somebody else, one that cannot be read, and one that is gone are said so', () => {
+test('issue 29 4: a document of somebody else, one that cannot be read, and one that is gone are said so', () => {
   const [other, followUp] = ask({ isOfAnother: true, medicines: [], results: [] }, '', 'is that bad?');
   for (const answer of [other, followUp]) expect(answer?.say).toMatch(/names another person/);
   expect(ask({ state: 'unreadable', reason: 'encrypted' }, 'what is this')[0]?.say).toMatch(/password/);

@@ -20,7 +20,7 @@ export interface Lookups {
     readonly output: { readonly record: ReadRecord | null };
   };
   /**
-   * Values of a lab test or of a home measurement that the patient types in, by name, the newest first. `leftOut` counts papers
+   * Values of a lab test or of a home measurement that the patient types in, by name, the newest first. `leftOut` counts documents
    * with such a value that name another person.
    */
   readonly test_results: {
@@ -76,10 +76,10 @@ export interface FoundRecord {
   readonly test: string | null;
   /** The passage that matched the search. */
   readonly passage: string | null;
-  /** Whether the contents are known; a paper may still be in processing. */
+  /** Whether the contents are known; a document may still be in processing. */
   readonly isRead: boolean;
   /**
-   * Set if the paper names another person than the patient. 'another': the patient confirmed that it belongs to somebody else;
+   * Set if the document names another person than the patient. 'another': the patient confirmed that it belongs to somebody else;
    * 'unsaid': the patient has not answered yet, and until then no contents are shown.
    */
   readonly whose?: 'another' | 'unsaid';

@@ -41,7 +41,7 @@ test('decision H2: It answers from the patient’s own records and says which on
   });
 });
 
-/** What is said where a paper names another person, and is the newest or the only one. */
+/** What is said where a document names another person, and is the newest or the only one. */
 const says = (text: string, whose: 'another' | 'unsaid', isOnly = false): string => {
   const read = {
     ref: 'r1',
@@ -72,7 +72,7 @@ const says = (text: string, whose: 'another' | 'unsaid', isOnly = false): string
   }).say;
 };
 
-test('what a paper says that names another person is left out until the patient says whose it is, and that it was is said', () => {
+test('what a document says that names another person is left out until the patient says whose it is, and that it was is said', () => {
   expect(says('explain my latest prescription', 'unsaid')).toMatch(
     /12 Mar 2026[^]*Fever[^]*passed over the prescription of 2 May 2026[^]*names another person/,
   );
@@ -86,7 +86,7 @@ test('what a paper says that names another person is left out until the patient 
   expect(says('what are my medicines', 'unsaid')).toMatch(/^A prescription names another person/);
 });
 
-test('what papers say in several columns is told once', () => {
+test('what documents say in several columns is told once', () => {
   const line = {
     ref: 'r1',
     recordId: 'a',

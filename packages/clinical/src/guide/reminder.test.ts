@@ -74,7 +74,7 @@ test('what is no medicine, somebody else\u2019s, or on alert already is not put 
     expect([text, prepared(text)]).toEqual([text, [[]]]);
 });
 
-test('two medicines are two cards, and a paper\u2019s medicine without a time is prepared from the paper', () => {
+test('two medicines are two cards, and a document\u2019s medicine without a time is prepared from the document', () => {
   expect(prepared('remind me to take aspirin in the morning and atorvastatin at night')).toEqual([
     ['propose medicine-alert name=Aspirin slots=morning', 'propose medicine-alert name=Atorvastatin slots=night'],
   ]);

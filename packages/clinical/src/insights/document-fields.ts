@@ -3,13 +3,13 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 
 export interface FactStatus {
   readonly certainty: 'sure' | 'doubtful';
-  /** Absent if the fact is not on the paper. */
+  /** Absent if the fact is not on the document. */
   readonly place?: DocumentPlace | undefined;
-  /** Whether it was read from the paper, or is confirmed or entered by the patient. */
+  /** Whether it was read from the document, or is confirmed or entered by the patient. */
   readonly state?: 'read' | 'confirmed' | 'corrected' | 'typed' | undefined;
 }
 
-/** A medicine as input of the insights; fields that the paper does not give are absent. */
+/** A medicine as input of the insights; fields that the document does not give are absent. */
 export interface DocumentMedicine extends MedicineFacts, FactStatus {
   readonly duration?: string | undefined;
   readonly site?: string | undefined;
@@ -29,7 +29,7 @@ export interface DocumentTest extends FactStatus {
   readonly test_name: string;
 }
 
-/** Contents of a paper as input of the insights. The patient is left out, because no statement needs it. */
+/** Contents of a document as input of the insights. The patient is left out, because no statement needs it. */
 export interface DocumentFields {
   readonly symptoms: readonly string[];
   readonly diagnosis?: string | undefined;

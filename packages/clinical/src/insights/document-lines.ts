@@ -7,7 +7,7 @@ export interface FoundLine {
   readonly place: DocumentPlace;
 }
 
-/** Finds lines of a paper by place or by text. */
+/** Finds lines of a document by place or by text. */
 export interface DocumentLines {
   /** The lines at a place. */
   findAt(place: DocumentPlace): readonly FoundLine[];
@@ -135,7 +135,7 @@ const findLinesWithText = (
 };
 
 /**
- * Finds lines on the pages of a paper. The work is bounded by that of a full page, whatever the file contains, and nothing is
+ * Finds lines on the pages of a document. The work is bounded by that of a full page, whatever the file contains, and nothing is
  * thrown.
  */
 export const createDocumentLines = (pages: readonly PageText[]): DocumentLines => {

@@ -21,7 +21,7 @@ interface LocatedFact<T> extends Pick<Statement, 'doubtful' | 'lines'> {
 const isEnteredByPatient = (standing: FactStatus | undefined): boolean =>
   standing?.state === 'corrected' || standing?.state === 'typed';
 
-/** Lines of a fact; if the paper has none for it, the fact itself serves as the line. */
+/** Lines of a fact; if the document has none for it, the fact itself serves as the line. */
 const findFactLines = (
   fact: FactKind,
   index: number,
@@ -95,10 +95,10 @@ interface LocatedDocument {
   readonly results: readonly (LocatedFact<DocumentResult> & { readonly side: ResultSide; readonly outside: boolean })[];
 }
 
-/** Whether the paper marks a result as unusual and the reading is certain. */
+/** Whether the document marks a result as unusual and the reading is certain. */
 const isOutOfRange = (result: DocumentResult): boolean => result.certainty !== 'doubtful' && isAbnormal(result);
 
-/** Maximum number of facts per kind, more than any patient's paper has; the rest is left out. */
+/** Maximum number of facts per kind, more than any patient's document has; the rest is left out. */
 const maxCounts = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
 
 const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocument => {
@@ -123,7 +123,7 @@ const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocum
     })),
     advice: one('advice', fields.advice, fields.lines?.advice),
     followUp: one('followUp', fields.followUp),
-    // A line keeps the index that its result has on the paper.
+    // A line keeps the index that its result has on the document.
     results: fields.results
       .map((it, index) => ({ it, index }))
       .toSorted((first, second) => Number(isOutOfRange(second.it)) - Number(isOutOfRange(first.it)))
@@ -188,7 +188,7 @@ const explainTotals = ({ medicines }: LocatedDocument, words: InsightTexts): rea
   });
 
 /**
- * Explains what is commonly known about the tests on the paper, each once, the abnormal ones first. Abnormal results without an
+ * Explains what is commonly known about the tests on the document, each once, the abnormal ones first. Abnormal results without an
  * explanation are named too, so that none is skipped while a normal one is explained.
  */
 const explainTests = ({ results, tests }: LocatedDocument, words: InsightTexts): readonly Statement[] => {
@@ -268,9 +268,9 @@ const buildQuestions = (
 ];
 
 /**
- * Explains a paper in plain words: what it says (page 1), and what that means and what to ask the doctor (page 2). Each statement
- * rests on lines of the paper. Results are compared only with the paper's own ranges. The explanation names no disease that the
- * paper does not name and never advises to start, stop or change anything. Both pages are empty if nothing was read; otherwise
+ * Explains a document in plain words: what it says (page 1), and what that means and what to ask the doctor (page 2). Each statement
+ * rests on lines of the document. Results are compared only with the document's own ranges. The explanation names no disease that the
+ * document does not name and never advises to start, stop or change anything. Both pages are empty if nothing was read; otherwise
  * neither is.
  */
 export const explainDocument = (fields: DocumentFields, lines: DocumentLines, words: InsightTexts): InsightPages => {

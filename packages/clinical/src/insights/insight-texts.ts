@@ -5,7 +5,7 @@ export interface MedicineIntake {
   readonly amount: string;
 }
 
-/** A result with its unit and the range that the paper prints. */
+/** A result with its unit and the range that the document prints. */
 export interface ResultText {
   readonly name: string;
   /** '228 mg/dL'. */
@@ -21,12 +21,12 @@ export interface TestKnowledge {
 }
 
 /**
- * All texts of the built-in rules, in one catalogue per language: translating it translates the insights. Texts of the paper are
+ * All texts of the built-in rules, in one catalogue per language: translating it translates the insights. Texts of the document are
  * inserted as printed.
  */
 export interface InsightTexts {
   // Directions of a medicine.
-  /** Amount per dose as on the paper: '1 tablet'. */
+  /** Amount per dose as on the document: '1 tablet'. */
   readonly dose: (dose: string) => string;
   readonly amount: (count: string, unit: string | undefined) => string;
   readonly unitOfForm: (form: string) => string | undefined;
@@ -49,7 +49,7 @@ export interface InsightTexts {
   /** Whether instructions only repeat what `meals` says. */
   readonly saysOnlyMeal: (instructions: string) => boolean;
 
-  // Other contents of the paper.
+  // Other contents of the document.
   readonly symptoms: (symptoms: readonly string[]) => string;
   readonly diagnosis: (diagnosis: string) => string;
   readonly test: (name: string) => string;

@@ -35,7 +35,7 @@ const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly 
   return taken.length > 0 ? taken : undefined;
 };
 
-/** Formats how often and how much; undefined if the paper gives neither. */
+/** Formats how often and how much; undefined if the document gives neither. */
 const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
   const dose = medicine.dose === undefined ? undefined : words.dose(medicine.dose);
@@ -49,7 +49,7 @@ const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): strin
   return dose;
 };
 
-/** Whether the paper gives how often a medicine is taken. */
+/** Whether the document gives how often a medicine is taken. */
 export const hasFrequency = ({
   doses,
   cycle,
@@ -61,11 +61,11 @@ export const hasFrequency = ({
 }: DocumentMedicine): boolean =>
   [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((fact) => fact !== undefined);
 
-/** Whether the paper gives an end; a single dose needs none. */
+/** Whether the document gives an end; a single dose needs none. */
 export const hasDuration = ({ duration, durationDays, singleDose }: DocumentMedicine): boolean =>
   duration !== undefined || durationDays !== undefined || singleDose !== undefined;
 
-/** Whether the medicine comes in several strengths and the paper gives none. */
+/** Whether the medicine comes in several strengths and the document gives none. */
 export const isMissingStrength = ({
   form,
   strength,
@@ -78,7 +78,7 @@ export const isMissingStrength = ({
 export const formatMedicineName = ({ medicine_name: name, strength }: DocumentMedicine, words: InsightTexts): string =>
   words.medicine(name, strength, undefined);
 
-/** Formats the paper's directions for a medicine in plain words, without any addition. */
+/** Formats the document's directions for a medicine in plain words, without any addition. */
 export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): string => {
   const { medicine_name: name, strength, form, meal, asNeeded, durationDays, duration, site, instructions } = medicine;
   const howLong =
@@ -103,7 +103,7 @@ export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): s
 
 const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Formats the total amount, if the paper gives whole pieces a day and a number of days. */
+/** Formats the total amount, if the document gives whole pieces a day and a number of days. */
 export const formatTotal = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { form, durationDays, cycle, asNeeded, singleDose, doseUnit, certainty, dose } = medicine;
   const parts = parseDoseParts(medicine.doses);

@@ -18,7 +18,7 @@ const formatRange = ({ low, high, range }: DocumentResult, words: InsightTexts):
   return range && words.rangeAsWritten(range);
 };
 
-/** Formats a result as the paper gives it. */
+/** Formats a result as the document gives it. */
 export const formatResult = (result: DocumentResult, words: InsightTexts): string => {
   const { name } = result;
   const value = formatValue(result);

@@ -28,7 +28,7 @@ const isControl = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
 interface CarriedContent {
   /** Numbers, times and bounds, in order. */
   readonly ordered: readonly string[];
-  /** Names, quotations of the paper, and everything else that is not a plain word. */
+  /** Names, quotations of the document, and everything else that is not a plain word. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -72,7 +72,7 @@ const stripQuotations = (text: string): string => text.replace(/“[^”]*”/g,
 /**
  * Whether a rewording may replace the statements that it cites: it must contain the same numbers, times, bounds and negations in
  * the same order, the same names and quotations, and apart from these only plain words. So nothing is lost or added, and text
- * injected through a paper cannot pass.
+ * injected through a document cannot pass.
  */
 export const isFaithful = (text: string, cited: readonly Statement[], language: InsightLanguage): boolean => {
   const [first] = cited;

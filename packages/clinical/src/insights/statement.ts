@@ -4,12 +4,12 @@ import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 export const factKinds = ['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** A fact of the record with its line on the paper. */
+/** A fact of the record with its line on the document. */
 export interface DocumentLine {
   readonly fact: FactKind;
   /** Index among the facts of its kind, from 0. */
   readonly index: number;
-  /** As printed. If the fact is on no line of the paper, such as one that the patient corrected, the fact itself. */
+  /** As printed. If the fact is on no line of the document, such as one that the patient corrected, the fact itself. */
   readonly text: string;
   /** Place of the line; absent if it is unknown. */
   readonly place?: DocumentPlace;
@@ -29,9 +29,9 @@ export interface Statement {
   readonly lines: readonly DocumentLine[];
   /** The reading that it rests on is doubtful. */
   readonly doubtful?: true;
-  /** It concerns a result that the paper's own range or mark shows as unusual. */
+  /** It concerns a result that the document's own range or mark shows as unusual. */
   readonly abnormal?: true;
-  /** Source of information that is not on the paper. */
+  /** Source of information that is not on the document. */
   readonly source?: string;
 }
 

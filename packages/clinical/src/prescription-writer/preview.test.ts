@@ -60,7 +60,7 @@ test(
   60_000,
 );
 
-test('the paper of a prescription, and what is read on it', () => {
+test('the document of a prescription, and what is read on it', () => {
   const [page, ...others] = buildPrintPages(plain);
   expect(others).toEqual([]);
   expect(page?.lines.map(({ text }) => text)).toEqual([

@@ -10,7 +10,7 @@ import type { WrittenPrescription } from './written-prescription.ts';
 export type MisreadField =
   | { readonly field: 'doctor' | 'patient' | 'date' | 'diagnosis' | 'advice' | 'followUp' }
   | { readonly field: 'symptoms' | 'tests'; readonly index: number }
-  /** The paper would contain more or fewer medicines than written, or would not be classified as a prescription. */
+  /** The document would contain more or fewer medicines than written, or would not be classified as a prescription. */
   | { readonly field: 'medicines' }
   | { readonly field: 'medicine'; readonly index: number; readonly part: MedicineField };
 
@@ -135,7 +135,7 @@ const findCause = (written: WrittenPrescription): MisreadField | undefined => {
 };
 
 /**
- * Previews what the vault will read from a prescription before it is signed: lays out the paper and reads it like any other. If
+ * Previews what the vault will read from a prescription before it is signed: lays out the document and reads it like any other. If
  * several fields are misread because of one text alone, only that text is reported.
  */
 export const previewReading = (written: WrittenPrescription): PrescriptionPreview => {

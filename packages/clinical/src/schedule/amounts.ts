@@ -10,7 +10,7 @@ import { normaliseUnit } from '@arogo/document-reading/parsing/prescription/unit
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { findWatchedDrug } from './watched-drugs.ts';
 
-/** Amount per dose, with its unit if the paper or the form gives one: tablet, ml, puff. */
+/** Amount per dose, with its unit if the document or the form gives one: tablet, ml, puff. */
 export interface ScheduledAmount {
   readonly number: number;
   readonly unit?: string;
@@ -40,7 +40,7 @@ const pieces: Readonly<Partial<Record<MedicineForm, string>>> = {
   patch: 'patch',
   lozenge: 'lozenge',
 };
-/** Forms for which the amount is unknown unless the paper gives it; all others default to one piece or one use. */
+/** Forms for which the amount is unknown unless the document gives it; all others default to one piece or one use. */
 const pouredForms: ReadonlySet<MedicineForm> = new Set<MedicineForm>([
   'syrup',
   'suspension',
@@ -79,7 +79,7 @@ export const getPieceUnit = ({ doseUnit, form }: MedicineFacts): string | undefi
 const toPieces = (amount: ScheduledAmount, medicine: MedicineFacts): ScheduledAmount =>
   createAmount(amount.number, amount.unit ?? getPieceUnit(medicine));
 
-/** The amount per dose that the paper states outside its dose pattern. */
+/** The amount per dose that the document states outside its dose pattern. */
 const getStatedAmount = (medicine: MedicineFacts): ScheduledAmount | undefined => {
   const { dose, frequency = '' } = medicine;
   if (dose !== undefined && dose !== '') return parseAmount(dose);
@@ -96,7 +96,7 @@ const mustStateAmount = (medicine: MedicineFacts): boolean => {
 const hasNoAmount = ({ dose, frequency = '' }: MedicineFacts): boolean =>
   (dose ?? '') === '' && findAmounts(createClaims(frequency)).length === 0;
 
-/** The amount per dose if the paper has no pattern; undefined if it is open. */
+/** The amount per dose if the document has no pattern; undefined if it is open. */
 export const getAmountPerDose = (medicine: MedicineFacts): ScheduledAmount | undefined => {
   const statedAmount = getStatedAmount(medicine);
   if (statedAmount) return toPieces(statedAmount, medicine);

@@ -11,7 +11,7 @@ test('the last dose is said, whatever the order in which the doses are given', (
   expect(checkDoseLimits({ taken: [], now, leastGapMinutes: 360, mostPerDay: 4, timeZone })).toEqual({});
 });
 
-test('what the paper does not limit is not limited', () => {
+test('what the document does not limit is not limited', () => {
   const taken = Array.from({ length: 20 }, (_, minute) => now.subtract({ minutes: minute }));
   expect(checkDoseLimits({ taken, now, timeZone })).toEqual({ lastTaken: now });
 });

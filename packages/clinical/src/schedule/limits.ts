@@ -3,7 +3,7 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
-/** Limits that the paper states. */
+/** Limits that the document states. */
 export interface DoseLimits {
   readonly leastGapMinutes?: number;
   readonly mostPerDay?: number;
@@ -66,14 +66,14 @@ const findMaxDoses = (text: string, amount: ScheduledAmount | undefined): number
 };
 
 /**
- * Reads the minimum time between two doses and the maximum number of doses a day, only if the paper states them: 'max 4 a day',
+ * Reads the minimum time between two doses and the maximum number of doses a day, only if the document states them: 'max 4 a day',
  * 'not more than every 6 hours', and for a medicine taken as needed its rhythm, 'SOS 6 hourly' or 'TDS if fever'.
  */
 export const readDoseLimits = (medicine: MedicineFacts, amount: ScheduledAmount | undefined): DoseLimits => {
   const { frequency = '', instructions = '', asNeeded, everyHours, timesPerDay } = medicine;
   const text = `${frequency}; ${instructions}`;
   const needed = asNeeded === true;
-  // Times a day that were derived from a number of hours are not stated by the paper.
+  // Times a day that were derived from a number of hours are not stated by the document.
   const times =
     needed &&
     everyHours === undefined &&

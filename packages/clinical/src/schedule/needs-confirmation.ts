@@ -16,11 +16,11 @@ export type ConfirmationReason = (typeof confirmationReasons)[number];
 
 /** Facts that are not part of the medicine itself. */
 export interface DocumentContext {
-  /** The paper was read from page images by OCR. */
+  /** The document was read from page images by OCR. */
   readonly scanned: boolean;
   /** The reading of the medicine is doubtful, and the patient has not checked it. */
   readonly doubtful: boolean;
-  /** The name on the paper differs from the account's. */
+  /** The name on the document differs from the account's. */
   readonly otherPerson: boolean;
   /** The course is over. */
   readonly finished: boolean;
@@ -48,7 +48,7 @@ const isDaily = ({ cycle, everyHours, asNeeded, singleDose, frequency }: Medicin
 
 /**
  * Reasons why an alert for this medicine is never created automatically, even if the patient enabled that; empty if it may be.
- * The list is this product's own rule: scans, doubtful facts, another person's paper, finished courses, children, medicines that
+ * The list is this product's own rule: scans, doubtful facts, another person's document, finished courses, children, medicines that
  * are not taken daily, and the drugs of watched-drugs.ts.
  */
 export const findConfirmationReasons = (

@@ -2,7 +2,7 @@ import type { Schedule } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule, type Proposal, type ProposalContext } from './propose.ts';
 
-/** A paper of 20 November, viewed one day later in India. */
+/** A document of 20 November, viewed one day later in India. */
 export const context: ProposalContext = {
   date: '2026-11-20',
   today: '2026-11-21',

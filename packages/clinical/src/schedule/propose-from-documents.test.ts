@@ -81,7 +81,7 @@ test.each([
   expect(proposeFromText(line)).toEqual([proposal]);
 });
 
-/** Medicines of twelve papers, typed and badly recognised, and of the lines that are hard to read. */
+/** Medicines of twelve documents, typed and badly recognised, and of the lines that are hard to read. */
 const medicines: readonly MedicineFacts[] = [
   ...Array.from({ length: 12 }, (_, seed) => createPrescription(seed + 1).sheet).flatMap((sheet, seed) =>
     [toTypedDocument(sheet), toScannedDocument(sheet, createRandom(seed), 0.08)].flatMap((text) =>

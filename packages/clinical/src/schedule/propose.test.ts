@@ -304,13 +304,13 @@ test('what was read with doubt is proposed but never certain', () => {
   );
 });
 
-test('the days of a course are the paper’s; a number that no course has is left out', () => {
+test('the days of a course are the document’s; a number that no course has is left out', () => {
   expect(formatProposal(doses('1-0-1', { durationDays: 5 }))).toBe('morning 1, night 1 | tablet | 5 days');
   for (const durationDays of [0, -1, 1.5, 3_651])
     expect(formatProposal(doses('1-0-1', { durationDays }))).toBe('morning 1, night 1 | tablet | unsure');
 });
 
-test('an interval begins with the morning of the paper’s day, or of today, in the patient’s zone', () => {
+test('an interval begins with the morning of the document’s day, or of today, in the patient’s zone', () => {
   const facts = tablet({ frequency: 'every 8 hours', everyHours: 8 });
   expect(proposeSchedule(facts, { ...context, date: undefined }).schedule).toMatchObject({
     first: '2026-11-21T02:30:00Z',

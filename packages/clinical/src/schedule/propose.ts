@@ -7,7 +7,7 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 import { readRhythm, type MedicineRhythm } from './rhythm.ts';
 import { isTapering } from './taper.ts';
 
-/** Facts that the paper leaves open, so that the patient must give them. */
+/** Facts that the document leaves open, so that the patient must give them. */
 export const openQuestions = [
   /** The frequency is not stated. */
   'no-times',
@@ -26,7 +26,7 @@ export type OpenQuestion = (typeof openQuestions)[number];
 
 /** Context in which a schedule begins. */
 export interface ProposalContext {
-  /** Date of the paper, ISO 8601. */
+  /** Date of the document, ISO 8601. */
   readonly date?: string | undefined;
   /** The patient's current day, ISO 8601. */
   readonly today: string;
@@ -37,14 +37,14 @@ export interface ProposalContext {
 
 /** The alert that would be created for a medicine. */
 export interface Proposal extends DoseLimits {
-  /** Absent if the paper does not give it; `open` then lists what is missing. */
+  /** Absent if the document does not give it; `open` then lists what is missing. */
   readonly schedule?: Schedule;
-  /** Length of the whole course; absent if the paper leaves its end open. */
+  /** Length of the whole course; absent if the document leaves its end open. */
   readonly durationDays?: number;
   readonly meal?: 'before' | 'after' | 'with';
   /** Unit of the amounts: tablet, ml, puff. */
   readonly unit?: string;
-  /** Everything is on the paper, was read without doubt and is unambiguous. */
+  /** Everything is on the document, was read without doubt and is unambiguous. */
   readonly certain: boolean;
   readonly open: readonly OpenQuestion[];
   /** Set with a limit. */
@@ -88,7 +88,7 @@ const listAmounts = (
   return amount && [amount];
 };
 
-/** The first dose of an interval is in the morning of the paper's date, or of today. */
+/** The first dose of an interval is in the morning of the document's date, or of today. */
 const getFirstDose = ({ date, today, timeZone, times }: ProposalContext): string =>
   Temporal.PlainDate.from(date ?? today)
     .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(times.morning) })
@@ -134,7 +134,7 @@ const planSchedule = (medicine: MedicineFacts, context: ProposalContext): Schedu
 };
 
 /**
- * Builds the alert for a medicine of a record. It contains only what the paper says: anything that cannot be understood or is
+ * Builds the alert for a medicine of a record. It contains only what the document says: anything that cannot be understood or is
  * ambiguous becomes an open question, and the schedule is left out. A month counts 30 days.
  * @throws {RangeError} if the context contains a time zone, date or time that does not exist
  */

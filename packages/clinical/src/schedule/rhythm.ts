@@ -6,10 +6,10 @@ import { parseDoseParts } from './amounts.ts';
 import type { Days, Slot } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
-/** Facts about the rhythm that the paper leaves open. */
+/** Facts about the rhythm that the document leaves open. */
 type RhythmQuestion = 'no-times' | 'times-open' | 'absurd-dose';
 
-/** How often and when, without the amount; `parts` are those of the paper's pattern, if it has one. */
+/** How often and when, without the amount; `parts` are those of the document's pattern, if it has one. */
 export type MedicineRhythm =
   | { readonly kind: 'as-needed'; readonly parts?: readonly number[] }
   | { readonly kind: 'slots'; readonly slots: readonly Slot[]; readonly parts?: readonly number[]; readonly days: Days }
@@ -46,7 +46,7 @@ const listNamedWeekdays = (text: string): number[] => {
 
 const getWeekdayNumber = (name: string): number => weekdays.findIndex((day) => day === name.toLowerCase()) + 1;
 
-/** Days of the schedule; undefined if the paper does not give them. */
+/** Days of the schedule; undefined if the document does not give them. */
 const getScheduleDays = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
   const named = listNamedWeekdays(frequency);
   if (cycle === undefined) return named.length === 0 ? { every: 1 } : undefined;
@@ -66,7 +66,7 @@ const dayHours = /(?<![\d.:])([01]?\d|2[0-3]):([0-5]\d)(?!\s?[ap]\.?m|\d)/gi;
 
 const formatHour = (hour: number, minute = '00'): string => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** Finds the clock times that the paper names, in order, as 'HH:mm'. */
+/** Finds the clock times that the document names, in order, as 'HH:mm'. */
 const findClockTimes = (text: string): string[] => {
   const half = [...text.matchAll(twelveHours)].flatMap(([, hour, minute, letter]) => {
     const number = Number(hour);
@@ -91,7 +91,7 @@ const fromParts = (parts: readonly number[]): StatedTimes => {
   return { slots: names.filter((_, index) => (parts[index] ?? 0) > 0), parts };
 };
 
-/** Reads times of day from the paper's words, if no pattern was parsed from them: 'HS', 'morning and night'. */
+/** Reads times of day from the document's words, if no pattern was parsed from them: 'HS', 'morning and night'. */
 const readWordedTimes = (frequency: string): StatedTimes | undefined => {
   const claims = createClaims(frequency);
   const patterns = findDosePatterns(claims).filter(({ value }) => value.doubt === undefined);
@@ -169,7 +169,7 @@ const buildTimesRhythm = (medicine: MedicineFacts, times: number, days: Days): M
 };
 
 /**
- * Reads when a medicine is taken from the paper. If the paper gives nothing, contradicts itself or fits no plan, the result is an
+ * Reads when a medicine is taken from the document. If the document gives nothing, contradicts itself or fits no plan, the result is an
  * open question and never a guess.
  */
 export const readRhythm = (medicine: MedicineFacts): MedicineRhythm => {

@@ -18,7 +18,7 @@ const changesTo = new RegExp(
 );
 
 /**
- * Whether the dose changes during the course: the paper says so, or gives several patterns or durations, or a first dose with a
+ * Whether the dose changes during the course: the document says so, or gives several patterns or durations, or a first dose with a
  * rhythm after it.
  */
 export const isTapering = ({ frequency = '', duration = '', instructions = '' }: MedicineFacts): boolean => {

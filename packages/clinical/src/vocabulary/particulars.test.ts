@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBloodGroup, readParticulars } from './particulars.ts';
 
-describe('what papers say beside what they are about', () => {
+describe('what documents say beside what they are about', () => {
   it.each([
     ["'O' Rh POSITIVE", 'O+'],
     ['B Positive', 'B+'],

@@ -1,4 +1,4 @@
-/** Data about the patient's body that papers contain besides their subject. */
+/** Data about the patient's body that documents contain besides their subject. */
 export interface BodyParticulars {
   /** Such as B+. */
   readonly bloodGroup?: string;
@@ -13,7 +13,7 @@ const groupName =
 /** Maximum number of characters in which a blood group is searched. */
 const maxGroup = 40;
 
-/** Finds a blood group as written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
+/** Finds a blood group as written on documents: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
 export const findBloodGroup = (text: string): string | undefined => {
   const [, letters, sign = ''] = groupName.exec(text.trim().slice(0, maxGroup)) ?? [];
   if (letters === undefined) return undefined;
@@ -26,14 +26,14 @@ const heightLabel = /(?<!\p{L})(?:height|ht)[\s.:|=-]{0,12}(\d{2,3}(?:\.\d{1,2})
 const weightLabel = /(?<!\p{L})(?:weight|wt)[\s.:|=-]{0,12}(\d{1,3}(?:\.\d{1,2})?)\s?(?:kgs?|kilogra\p{L}*)(?!\p{L})/iu;
 const allergyLabel =
   /(?<!\p{L})(?:allerg(?:y|ies)(?:\s{1,3}history)?|allergic\s{1,3}to|h\/o\s{1,3}allergy\s{1,3}to)\s{0,5}(?::|=|-(?=\s)|(?<=to)\s)\s{0,5}(.{2,120})/iu;
-/** Text of an empty form field; 'none' on one paper does not say that the patient has no allergies. */
+/** Text of an empty form field; 'none' on one document does not say that the patient has no allergies. */
 const noAllergy = /^(?:nil|none|no|not|n\/?a|nka|nkda|unknown|denies|-+|_+|\.+)(?!\p{L})/iu;
 /** End of the list: separators or the next label. */
 const nextLabel =
   /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
 
 /**
- * Maximum length of a line, and maximum number of lines that are searched; both are more than a paper has, because a crafted file
+ * Maximum length of a line, and maximum number of lines that are searched; both are more than a document has, because a crafted file
  * may contain any number.
  */
 const maxLine = 300;
@@ -58,7 +58,7 @@ const findAllergies = (line: string): readonly string[] => {
 /**
  * Reads blood group, height, weight and allergies, each from a line with its label. Values without a label or a unit are skipped:
  * the result is only a suggestion, and a wrong one is worse than a missing one.
- * @param text lines of a paper, top to bottom
+ * @param text lines of a document, top to bottom
  */
 export const readParticulars = (text: string): BodyParticulars => {
   const particulars: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};

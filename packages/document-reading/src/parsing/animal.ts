@@ -21,7 +21,7 @@ const veterinaryPattern = new RegExp(
 );
 const landmarkPattern = /(?<![\p{L}])(?:near|opp(?:osite)?|behind|beside|next to)(?![\p{L}])/iu;
 
-/** Whether a paper is about an animal, as from a veterinary clinic or laboratory. */
+/** Whether a document is about an animal, as from a veterinary clinic or laboratory. */
 export const isAboutAnimal = (lines: readonly TextLine[]): boolean =>
   lines.some(
     ({ text }) =>

@@ -13,7 +13,7 @@ import type { PrescriptionFields } from './prescription/read-prescription.ts';
 import type { TextLine } from './text-layout/lines.ts';
 import type { TextWord } from './text-layout/word.ts';
 
-/** The kind of a paper. */
+/** The kind of a document. */
 export type DocumentKind = 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
 
 /** The kind, and its certainty. */
@@ -50,11 +50,11 @@ const commerce = new RegExp(
   'giu',
 );
 
-/** Minimum number of readable letters to classify a paper as neither kind, */
+/** Minimum number of readable letters to classify a document as neither kind, */
 const minLettersToTell = 120;
 /** and minimum share of readable letters. */
 const readableShare = 0.8;
-/** Maximum number of lines with a measured value on any other paper. */
+/** Maximum number of lines with a measured value on any other document. */
 const maxOtherMeasures = 1;
 /** Minimum number of result lines for a report without any other sign. */
 const minReportResults = 3;
@@ -72,17 +72,17 @@ const isProse = ({ name, value }: LabResult): boolean =>
   isWordTest(name.value) &&
   (classifyFinding(value.value) !== undefined || value.certainty === 'doubtful');
 
-/** Minimum number of foreign terms for a paper in another language. */
+/** Minimum number of foreign terms for a document in another language. */
 const minForeignWords = 2;
 
-/** Whether a paper is a laboratory report in a language with letters that OCR does not know, such as ş, ğ, ç, ñ or ß. */
+/** Whether a document is a laboratory report in a language with letters that OCR does not know, such as ş, ğ, ç, ñ or ß. */
 export const isInForeignLanguage = (lines: readonly TextLine[]): boolean =>
   countDistinctMatches(lines.map((line) => line.text).join('\n'), foreignLaboratory) >= minForeignWords;
 
 const countLetters = (words: readonly TextWord[]): number =>
   words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length, 0);
 
-/** Whether enough of a paper is readable to classify it as neither kind. */
+/** Whether enough of a document is readable to classify it as neither kind. */
 const isReadable = (lines: readonly TextLine[]): boolean => {
   const words = lines.flatMap((line) => line.words);
   const letters = countLetters(words.filter(({ confidence = 1 }) => confidence >= minReadableShare));
@@ -127,7 +127,7 @@ const countStatements = ({ diagnosis, lab_tests: tests, symptoms, advice, follow
 const minSureStatements = 3;
 
 /**
- * Classifies a paper of a named doctor with a diagnosis, tests or advice but no medicine: it is still a prescription.
+ * Classifies a document of a named doctor with a diagnosis, tests or advice but no medicine: it is still a prescription.
  * @returns undefined if it has none of these
  */
 const classifyWithoutMedicines = (text: string, prescription: PrescriptionFields): DocumentKindResult | undefined => {
@@ -139,7 +139,7 @@ const classifyWithoutMedicines = (text: string, prescription: PrescriptionFields
   return { kind: 'PRESCRIPTION', certainty: isSure ? 'sure' : 'doubtful' };
 };
 
-/** Classifies a paper by the facts that were extracted from it as a prescription and as a report. */
+/** Classifies a document by the facts that were extracted from it as a prescription and as a report. */
 export const classifyDocument = (
   lines: readonly TextLine[],
   prescription: PrescriptionFields,
@@ -168,7 +168,7 @@ export const classifyDocument = (
   ).size;
   const hasMedicineTable = lines.some((_, index) => findMedicineHeader(lines, index) !== undefined);
   const hasResultTable = lines.some((_, index) => findResultHeader(lines, index) !== undefined);
-  // A doctor may order tests only. Such a paper names the doctor twice: in the header and in the signature.
+  // A doctor may order tests only. Such a document names the doctor twice: in the header and in the signature.
   const isSigned = /(?:^|\n)prescribed by: dr\b/i.test(text) && /(?:^|\n)electronically signed by dr\b/i.test(text);
   const prescribed =
     (isSigned ? 3 : 0) +
@@ -187,7 +187,7 @@ export const classifyDocument = (
     sold * 0.6;
   const best = Math.max(prescribed, reported);
   if (best < minMatches) {
-    // A line that reads like a result or a medicine is not dropped: the patient is asked what the paper is.
+    // A line that reads like a result or a medicine is not dropped: the patient is asked what the document is.
     const looksMeasured = Math.max(
       measured,
       worded,
@@ -209,7 +209,7 @@ export const classifyDocument = (
       certainty: best < minMatches / 2 && !looksLikeResults && isReadable(lines) ? 'sure' : 'doubtful',
     };
   }
-  // Results on a paper that prescribes are findings; a report prescribes nothing.
+  // Results on a document that prescribes are findings; a report prescribes nothing.
   const kind =
     taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];

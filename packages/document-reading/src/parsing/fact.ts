@@ -24,9 +24,9 @@ export type FactDoubt =
   | 'right-eye-or-once-daily'
   /** The dose changes during the course. */
   | 'tapering'
-  /** It starts after the date of the paper, at an uncertain time. */
+  /** It starts after the date of the document, at an uncertain time. */
   | 'starts-later'
-  /** The paper states no end for a medicine that is never taken indefinitely. */
+  /** The document states no end for a medicine that is never taken indefinitely. */
   | 'no-end'
   /** A two-part pattern such as 1-1 leaves the times of day open. */
   | 'two-part-pattern'
@@ -38,11 +38,11 @@ export type FactDoubt =
   | 'date-order'
   /** It was taken from its usual place, without a label. */
   | 'unlabelled'
-  /** The patient took it before; the paper does not say to continue. */
+  /** The patient took it before; the document does not say to continue. */
   | 'taken-before'
   /** The printed flag contradicts the reference range. */
   | 'flag-disagrees'
-  /** The reference range depends on data that is not on the paper. */
+  /** The reference range depends on data that is not on the document. */
   | 'range-depends';
 
 /** A place on a page, in PDF points from its upper left corner; pages count from 0. */
@@ -54,7 +54,7 @@ export interface DocumentPlace {
   readonly height: number;
 }
 
-/** A statement on the paper, with its certainty and place. */
+/** A statement on the document, with its certainty and place. */
 export interface Fact<T> {
   readonly value: T;
   readonly certainty: 'sure' | 'doubtful';

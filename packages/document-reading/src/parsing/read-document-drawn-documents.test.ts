@@ -11,8 +11,8 @@ const judged = [...drawn, ...everyday].map(({ name, paper, facts }) => ({
   judgement: judgeLines(formatFactLines(readDocument(createTextDocument(paper.join('\n')))), facts, kinds),
 }));
 
-/** Layouts that are unlike the other papers; what they say was written down before any of them was read. */
-describe('papers of other layouts', () => {
+/** Layouts that are unlike the other documents; what they say was written down before any of them was read. */
+describe('documents of other layouts', () => {
   test.each(judged)('$name: nothing is wrong and sure', ({ judgement }) => {
     expect(judgement.wrongAndSure).toEqual([]);
   });

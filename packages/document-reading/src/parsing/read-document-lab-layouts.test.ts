@@ -109,7 +109,7 @@ describe('lab reports: ranges by sex and age', () => {
 });
 
 describe('lab reports: columns of earlier results', () => {
-  test('under dates they are no values, and their dates are not the paper’s', () => {
+  test('under dates they are no values, and their dates are not the document’s', () => {
     const lines = readLines([
       'KIDNEY FUNCTION',
       'Test            Current       12/07/2026     03/01/2026     Units     Ref Range',

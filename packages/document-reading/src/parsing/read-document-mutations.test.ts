@@ -25,7 +25,7 @@ const documents: readonly MutableDocument[] = [
 ];
 
 const readings = new Map<string, DocumentReading>();
-/** The unchanged paper, read once. */
+/** The unchanged document, read once. */
 const readBefore = ({ name, lines, toText }: MutableDocument): DocumentReading => {
   const known = readings.get(name) ?? readDocument(toText(lines));
   readings.set(name, known);

@@ -17,7 +17,7 @@ const readMedicines = (reading: DocumentReading) =>
 const readPatient = (line: string) =>
   readDocument(createTextDocument(`Dr. Anil Joshi, MBBS\n${line}\nRx\n1. Tab Telma 40 mg 1-0-0 x 30 days`)).patient;
 
-describe('a paper in English with lines in another script between', () => {
+describe('a document in English with lines in another script between', () => {
   test.each([
     ['Marathi', 'जेवणानंतर घ्यावी 5 दिवस'],
     ['Kannada', 'ಊಟದ ನಂತರ 2 ಬಾರಿ'],
@@ -91,7 +91,7 @@ test('units and names of tests keep their Greek letters', () => {
   ]);
 });
 
-test('how much of a paper is in another script is told by the length of its print', () => {
+test('how much of a document is in another script is told by the length of its print', () => {
   expect(measureScripts(createTextDocument('Dolo 650'))).toMatchObject({ other: 0, devanagari: 0 });
   const { all, other, devanagari } = measureScripts(createTextDocument('சூரியா மருத்துவமனை\nजेवणानंतर'));
   expect(other).toBe(all);

@@ -6,7 +6,7 @@ import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
 const documents = [...prescriptions, ...reports].map(({ name, paper, facts }) => [name, paper, facts] as const);
 
-/** Papers as clinics, hospitals and laboratories in India print them, each in a layout of its own; what is doubtful on them is marked so. */
+/** Documents as clinics, hospitals and laboratories in India print them, each in a layout of its own; what is doubtful on them is marked so. */
 test.each(documents)('%s: read as a person would read it, and nothing more', (_, paper, facts) => {
   expect(formatFactLines(readDocument(createTextDocument(paper.join('\n'))))).toEqual(facts);
 });

@@ -125,7 +125,7 @@ const readAge = (birth: string, date: string) =>
     ),
   ).patient.age;
 
-test('an age between the date of birth and the date of the paper is as sure as the two dates are', () => {
+test('an age between the date of birth and the date of the document is as sure as the two dates are', () => {
   expect(readAge('14 Aug 1980', 'Date: 13 Aug 2026')).toMatchObject({ value: 45, certainty: 'sure' });
   expect(readAge('14 Aug 1980', 'Date: 14 Aug 2026')).toMatchObject({ value: 46, certainty: 'sure' });
   expect(readAge('14 Aug 1980', '14 Aug 2026')).toMatchObject({ value: 46, certainty: 'doubtful' });

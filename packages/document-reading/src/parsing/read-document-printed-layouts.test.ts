@@ -94,7 +94,7 @@ test('a duration that was not understood leaves its medicine in doubt', () => {
   expect(readFacts(withDuration('2 / 17'), 'medicine')[0]).toMatch(/Dolo \(/);
 });
 
-test('a paper of which few words could be read is not surely neither', () => {
+test('a document of which few words could be read is not surely neither', () => {
   const drawn = [
     'Name Ceaua Mmamde Address Wat lmakat City Rmto',
     'Age Sex Date',

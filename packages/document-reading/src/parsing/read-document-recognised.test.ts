@@ -3,7 +3,7 @@ import type { DocumentText } from './document-text.ts';
 import { readDocument } from './read-document.ts';
 import { formatFactLines, createTextDocument } from '../test/text-document.ts';
 
-/** The same paper as a recogniser gives it: with how sure it was of each word. */
+/** The same document as a recogniser gives it: with how sure it was of each word. */
 const recognised = (drawn: string): DocumentText => ({
   pages: createTextDocument(drawn).pages.map((page) => ({
     ...page,
@@ -178,7 +178,7 @@ Tab. Dolo 1-0-1 x 3 days`;
   expect(readDocument(createTextDocument(documentText)).patient.name).toMatchObject({ certainty: 'sure' });
 });
 
-test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {
+test('a document with lines like results is never surely something else, nor one of which a part is not readable', () => {
   const prose =
     'The annual meeting of the housing society takes place on Sunday in the hall, ' +
     'and every member is asked to bring a chair and something to eat.\nThe committee thanks all members for ' +

@@ -33,7 +33,7 @@ describe('typed papers', () => {
     expect([...scores.prescriptions.misses, ...scores.reports.misses]).toEqual([]);
   });
 
-  test('every fact of a sure paper is sure, and tells its place and its line', () => {
+  test('every fact of a sure document is sure, and tells its place and its line', () => {
     const reading = readDocument(diabetes);
     if (reading.kind !== 'PRESCRIPTION') throw new Error('not read as a prescription');
     const [first] = reading.medicines;

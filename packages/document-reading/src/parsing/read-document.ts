@@ -13,7 +13,7 @@ import { omitUndefined } from './omit-undefined.ts';
 import { layOutDocument } from './text-layout/layout.ts';
 import type { TextLine } from './text-layout/lines.ts';
 
-/** A paper of another kind: only its patient and date are extracted. */
+/** A document of another kind: only its patient and date are extracted. */
 export interface OtherDocument {
   readonly patient: PatientFields;
   /** ISO 8601. */
@@ -140,7 +140,7 @@ const checkNames = (medicines: readonly PrescribedMedicine[], lines: readonly Te
 
 /**
  * Extracts the facts of a prescription or laboratory report from its text and layout. It never throws on any text and invents
- * nothing: facts that are not on the paper are absent, and ambiguous ones are doubtful, with the reason.
+ * nothing: facts that are not on the document are absent, and ambiguous ones are doubtful, with the reason.
  */
 export const readDocument = (text: DocumentText, { instructions = [] }: ReadingOptions = {}): DocumentReading => {
   const lines = layOutDocument(text);

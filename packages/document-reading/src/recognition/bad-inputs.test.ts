@@ -62,7 +62,7 @@ test('a dark picture is not read, and nothing is made of it', { tags: ['heavy'] 
   expect(answer).toMatchObject({ ok: false, reason: expect.stringMatching(/^(?:empty|no_text)$/) });
 });
 
-test('a picture of 100 megapixels takes more than a paper should', { tags: ['heavy'] }, async () => {
+test('a picture of 100 megapixels takes more than a document should', { tags: ['heavy'] }, async () => {
   expect(await read(buildImagePdf(10_000, 10_000, Buffer.alloc(100_000_000, 200)))).toEqual({
     ok: false,
     reason: 'too_heavy',

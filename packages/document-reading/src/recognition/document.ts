@@ -138,7 +138,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
 };
 
 /**
- * From this share of its print on, a paper counts as being in another script, unless facts were found in the rest. Devanagari is
+ * From this share of its print on, a document counts as being in another script, unless facts were found in the rest. Devanagari is
  * kept as text.
  */
 const mostlyOtherShare = 0.5;

@@ -6,10 +6,10 @@ import type { PrescribedMedicine } from '../parsing/prescription/medicine.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 import type { MedicineCheck, RecordFacts, SingleFact } from '@arogo/contract/reading';
 
-/** Fields with a fact each; a field is absent if it is not on the paper. */
+/** Fields with a fact each; a field is absent if it is not on the document. */
 type FactRecord<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | undefined };
 
-/** The values of facts by field; fields that are not on the paper stay absent. */
+/** The values of facts by field; fields that are not on the document stay absent. */
 const getValues = <Values extends object>(facts: FactRecord<Values>): Partial<Values> =>
   Object.fromEntries(
     Object.entries<Fact<unknown> | undefined>(facts).flatMap(([name, fact]) =>
@@ -23,7 +23,7 @@ interface FactStatus {
   readonly notUnderstood?: string[];
 }
 
-/** Limits on the reported words: more or longer ones do not help to check the paper. */
+/** Limits on the reported words: more or longer ones do not help to check the document. */
 const notUnderstoodLimits = { words: 12, characters: 60 };
 
 /** The bounding box of all places on the page of the first. */
@@ -112,7 +112,7 @@ const markAllDoubtful = (facts: RecordFacts): RecordFacts => ({
   lines: Object.fromEntries(Object.entries(facts.lines ?? {}).map(([name, one]) => [name, one && markDoubtful(one)])),
 });
 
-/** Converts extracted facts to the contract's form; all are doubtful if the paper is about an animal. */
+/** Converts extracted facts to the contract's form; all are doubtful if the document is about an animal. */
 export const toRecordFacts = (reading: DocumentReading): RecordFacts => {
   const facts = toDocumentFacts(reading);
   return reading.isAboutAnimal ? { ...markAllDoubtful(facts), animal: true } : facts;

@@ -53,7 +53,7 @@ describe('a page with lines in such a font', () => {
     ]);
   });
 
-  test('facts beside it stay, and the paper says that lines were left out', async () => {
+  test('facts beside it stay, and the document says that lines were left out', async () => {
     const lines = [
       'Dr. Anita Rao MBBS',
       'Name : Asha Patil   Age : 42 Y   Sex : F',

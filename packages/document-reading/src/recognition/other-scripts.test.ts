@@ -11,7 +11,7 @@ import type { ReadFailure, ReadResult } from './reader.ts';
 // Printed by Chromium, whose text layers lack the joined letters of these scripts.
 const sample = (name: string): Promise<Buffer> => readFile(path.resolve(import.meta.dirname, '../../samples', name));
 const read = (pdf: Buffer): Promise<ReadResult | ReadFailure> => readInProcess(Readable.from([pdf]));
-/** The paper's first page as a scanner gives it, at 200 dots an inch. */
+/** The document's first page as a scanner gives it, at 200 dots an inch. */
 const scanPdf = async (pdf: Buffer): Promise<Buffer> => {
   const { width, height, pixels } = await drawPage(await (await openPdf(pdf)).getPage(1), 200 / 72);
   return buildImagePdf(width, height, Buffer.from(pixels));
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a paper in Hindi is kept as text; nothing is taken from it', { tags: ['heavy'] }, async () => {
+test('a document in Hindi is kept as text; nothing is taken from it', { tags: ['heavy'] }, async () => {
   const answer = await read(await sample('rx-hindi.pdf'));
   expect(answer).toMatchObject({
     ok: true,
@@ -72,7 +72,7 @@ test('a paper in Hindi is kept as text; nothing is taken from it', { tags: ['hea
   expect(joinText(answer)).toContain('सिरदर्द');
 });
 
-test('a paper in Tamil is in a script that is not read, as text and scanned', { tags: ['heavy'] }, async () => {
+test('a document in Tamil is in a script that is not read, as text and scanned', { tags: ['heavy'] }, async () => {
   const tamil = await sample('rx-tamil.pdf');
   expect(await read(tamil)).toEqual({ ok: false, reason: 'other_script' });
   expect(await read(await scanPdf(tamil))).toEqual({ ok: false, reason: 'other_script' });

@@ -75,7 +75,7 @@ test('a page that takes long, or a document that says of none, gives its turn up
   expect([take(), vi.getTimerCount()]).toEqual([['a resume'], 0]);
 });
 
-test('an account with many papers takes no second turn before another has had one', async () => {
+test('an account with many documents takes no second turn before another has had one', async () => {
   const { open, take } = createReaders(2);
   const greedy = ['g1', 'g2', 'g3', 'g4'].map((name) => open(name, 'greedy'));
   for (const reader of greedy) reader.begin();
@@ -86,7 +86,7 @@ test('an account with many papers takes no second turn before another has had on
   greedy[0]?.begin();
   await settle();
   expect(take()).toEqual(['g1 pause', 'g1 SIGSTOP', 'other resume', 'other SIGCONT']);
-  // And keeps its place, page after page, while the other account's papers share theirs.
+  // And keeps its place, page after page, while the other account's documents share theirs.
   for (let page = 0; page < 20; page += 1) other.begin();
   expect(take()).toEqual([]);
   greedy[1]?.begin();

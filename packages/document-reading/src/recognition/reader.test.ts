@@ -313,7 +313,7 @@ test('a source that fails is an error of its own, and closing ends what runs', a
   ]);
 });
 
-test("the operator's own brands are known to the process that reads, and a list that is broken makes no paper unreadable", async () => {
+test("the operator's own brands are known to the process that reads, and a list that is broken makes no document unreadable", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-reading-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines = ['Dr. A B MBBS', 'Rx', 'Tab. Testamol 250 mg 1-0-1 x 3 days', 'Tab. Pan 40 mg 1-0-0 x 3 days'];

@@ -16,7 +16,7 @@ const listRows = (reading: DocumentReading): ReportedRow[] => [
     : []),
 ];
 
-/** Told in the paper's own words. */
+/** Told in the document's own words. */
 const freeTextFields = new Set([
   'name',
   'medicine_name',
@@ -40,7 +40,7 @@ const letters = (value: unknown): string =>
     .toLowerCase();
 const readName = ({ row }: { readonly row: Row }): string =>
   letters((row['medicine_name'] ?? row['name'])?.value ?? '');
-/** As many letters as this tell which row of the paper it is. */
+/** As many letters as this tell which row of the document it is. */
 const lettersMinimum = 3;
 const isSameName = (a: string, b: string): boolean =>
   a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
@@ -53,7 +53,7 @@ const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact
 const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
   facts.filter((fact) => fact !== undefined);
 
-/** What the head of a paper and its lists say. */
+/** What the head of a document and its lists say. */
 const toHead = (
   reading: DocumentReading,
 ): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
@@ -86,7 +86,7 @@ const fold = (text: string): string =>
     .replaceAll(/[689m]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
 
-/** Words of which a part is missing, or to which some were added, are still those of the paper. */
+/** Words of which a part is missing, or to which some were added, are still those of the document. */
 const isPartialMatch = (value: string, own: string): boolean => {
   const [a, b] = [fold(value), fold(own)];
   return a.includes(b) || b.includes(a) || value.split(/\s+/u).every((word) => b.includes(fold(word)));
@@ -116,9 +116,9 @@ const headContradictions = (before: DocumentReading, after: DocumentReading, kee
 };
 
 /**
- * The sure values of a changed paper that no row of the unchanged one has. A medicine or result is compared with those of its name; where
+ * The sure values of a changed document that no row of the unchanged one has. A medicine or result is compared with those of its name; where
  * none has it, its name was changed and the row is told by its values.
- * @param keepsWords no word of the paper was lost
+ * @param keepsWords no word of the document was lost
  */
 export const findContradictions = (before: DocumentReading, after: DocumentReading, keepsWords = false): string[] => {
   if (before.kind !== after.kind) return [];

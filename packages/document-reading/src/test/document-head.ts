@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { people } from './prescription-content.ts';
 import { measureWidth, type Sheet } from './typesetter.ts';
 
-/** Whom a test paper is about, and when it was written. */
+/** Whom a test document is about, and when it was written. */
 export interface DocumentSubject {
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string; readonly id: string };
   readonly date: string;

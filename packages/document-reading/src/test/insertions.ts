@@ -1,7 +1,7 @@
 import type { Fact } from '../parsing/fact.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 
-/** Words, numbers and marks that no grammar of papers knows. */
+/** Words, numbers and marks that no grammar of documents knows. */
 export const strangers = {
   words: [
     'zork',
@@ -40,7 +40,7 @@ interface ReadFact {
   readonly row: FactRow;
 }
 
-/** What a paper lists, and what it says of its patient and its date. */
+/** What a document lists, and what it says of its patient and its date. */
 const listReadFacts = (reading: DocumentReading): ReadFact[] => [
   ...(reading.kind === 'PRESCRIPTION' ? reading.medicines.map((row) => ({ kind: 'medicine', row: { ...row } })) : []),
   ...(reading.kind === 'LAB_REPORT'
@@ -53,7 +53,7 @@ const listReadFacts = (reading: DocumentReading): ReadFact[] => [
 const isSure = ({ row }: ReadFact): boolean =>
   Object.values(row).every((fact) => fact === undefined || fact.certainty === 'sure');
 
-/** Told in the paper's own words, so that a word that stands among them is part of them. */
+/** Told in the document's own words, so that a word that stands among them is part of them. */
 const verbatimFields = new Set(['name', 'medicine_name', 'chemical_composition']);
 /** Words beside the values that are compared; nothing is built on the number that a clinic gives. */
 const asides = new Set(['supply', 'instructions', 'range', 'frequency', 'duration', 'id']);
@@ -85,7 +85,7 @@ const hasNothingElse = ({ row }: ReadFact, before: ReadFact | undefined, strange
       printValue(name, before?.row[name], stranger) === printValue(name, fact, stranger),
   );
 
-/** What is sure on a paper with a stranger and was not said by the paper without it. */
+/** What is sure on a document with a stranger and was not said by the document without it. */
 export const findFaults = (before: DocumentReading, after: DocumentReading, stranger: string): string[] => {
   const [was, is] = [listReadFacts(before), listReadFacts(after)];
   const right = new Set(was.flatMap((fact) => [toKey(fact, stranger), toKey(fact, '\u0000')]));

@@ -1,15 +1,15 @@
-/** How the facts of a paper were read: a fact is one piece of a line of `formatFactLines`. */
+/** How the facts of a document were read: a fact is one piece of a line of `formatFactLines`. */
 export interface LineJudgement {
   readonly right: number;
   readonly known: number;
-  /** Pieces that are given as sure and are not on the paper. */
+  /** Pieces that are given as sure and are not on the document. */
   readonly wrongAndSure: readonly string[];
-  /** Facts of the paper of which nothing was read, not even in doubt. */
+  /** Facts of the document of which nothing was read, not even in doubt. */
   readonly lost: readonly string[];
 }
 
 const doubt = / \([a-z]+(?:-[a-z]+)*\)/gu;
-/** Stands before what may be read or not: the paper can be understood in more than one way. */
+/** Stands before what may be read or not: the document can be understood in more than one way. */
 const optional = /^\?/u;
 
 interface ReportedFact {
@@ -79,7 +79,7 @@ export const judgeLines = (
       readPieces.some((one) => normaliseText(one) === normaliseText(piece.replace(optional, '')));
     right += needed.filter(isRead).length;
     const isWritten = (piece: string): boolean => pieces.some((one) => normaliseText(one) === normaliseText(piece));
-    // A medicine that is said to begin at once, or to be taken daily, where the paper says otherwise, is as wrong as another dose.
+    // A medicine that is said to begin at once, or to be taken daily, where the document says otherwise, is as wrong as another dose.
     const isUnsaid = (piece: string): boolean => /^(?:after \d|as needed|cycle)/u.test(piece) && !isRead(piece);
     if (isLeadSure(found))
       wrongAndSure.push(...needed.filter(isUnsaid).map((piece) => `${own.lead}: without ${piece}`));

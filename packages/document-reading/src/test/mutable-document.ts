@@ -1,14 +1,14 @@
 import type { DocumentText, TextItem } from '../parsing/document-text.ts';
 import { createTextDocument } from './text-document.ts';
 
-/** A paper as lines of characters that a test can change, and the text that a reader gets of any lines. */
+/** A document as lines of characters that a test can change, and the text that a reader gets of any lines. */
 export interface MutableDocument {
   readonly name: string;
   readonly lines: readonly string[];
   readonly toText: (lines: readonly string[]) => DocumentText;
 }
 
-/** A paper that was drawn with characters. */
+/** A document that was drawn with characters. */
 export const fromLines = (name: string, lines: readonly string[]): MutableDocument => ({
   name,
   lines,

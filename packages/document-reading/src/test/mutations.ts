@@ -1,10 +1,10 @@
 import { classifyFinding } from '../parsing/lab-report/finding.ts';
 
-/** What can happen to a line of a paper on its way through a camera, a fax or a converter. */
+/** What can happen to a line of a document on its way through a camera, a fax or a converter. */
 export interface Mutation {
   /** @param pick a whole number from 0 on that chooses where @returns undefined where it does not apply */
   readonly apply: (lines: readonly string[], at: number, pick: number) => readonly string[] | undefined;
-  /** All words are still on the paper: what is said as a condition, a rhythm or a beginning must not be lost. */
+  /** All words are still on the document: what is said as a condition, a rhythm or a beginning must not be lost. */
   readonly keepsWords?: true;
 }
 
@@ -15,7 +15,7 @@ const isTitleOrBand = (line: string): boolean =>
 const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
   line === lines[at] ? lines : lines.with(at, line);
 
-/** Without these a paper says something else, and nobody can know that it did not. */
+/** Without these a document says something else, and nobody can know that it did not. */
 const turnsMeaning = new RegExp(
   '^[(]?(?:not?|non|nil|none|never|without|absent|un-?detect\\w*|no\\.?|[<>≤≥=]+|less|more|than|up|upto|below|above|alternate|every|stop|hold|' +
     "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|" +
@@ -195,7 +195,7 @@ const loseCell: Mutation = {
   },
 };
 
-/** A strip from here to the foot of the paper was not copied: below a stain, or beyond the edge of a scanner. */
+/** A strip from here to the foot of the document was not copied: below a stain, or beyond the edge of a scanner. */
 const loseColumn: Mutation = {
   apply: (lines, at, pick) => {
     const widest = Math.max(...lines.map(({ length }) => length));

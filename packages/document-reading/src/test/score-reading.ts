@@ -2,7 +2,7 @@ import type { LabReportFields } from '../parsing/lab-report/read-lab-report.ts';
 import type { PrescriptionFields } from '../parsing/prescription/read-prescription.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 
-/** What is known about one medicine of a test document; null is 'the paper does not say'. */
+/** What is known about one medicine of a test document; null is 'the document does not say'. */
 export interface MedicineFacts {
   readonly name: string;
   readonly strength: string | null;

@@ -8,7 +8,7 @@ const characterWidth = 5.4;
 const linePitch = 13;
 const leftMargin = 30;
 
-/** A paper drawn with characters, as a PDF in a type of even width would give it; two spaces or more part its pieces. */
+/** A document drawn with characters, as a PDF in a type of even width would give it; two spaces or more part its pieces. */
 export const createTextDocument = (drawn: string): DocumentText => ({
   pages: drawn.split('\f').map((page) => ({
     width: 612,

@@ -110,7 +110,7 @@ export interface FilledSymptoms {
 }
 
 /**
- * Converts the patient's text to the format of the symptoms field: short, comma-separated, in characters that the printed paper
+ * Converts the patient's text to the format of the symptoms field: short, comma-separated, in characters that the printed document
  * supports.
  */
 export const fillSymptoms = (said: string): FilledSymptoms => {

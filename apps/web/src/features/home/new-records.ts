@@ -7,7 +7,7 @@ const newRecordMs = 7 * 24 * 60 * 60_000;
 /** The fields of a record that are used here. */
 type NewRecord = Pick<HealthRecord, 'id' | 'recordType' | 'reading' | 'contents' | 'isOfAnother' | 'createdAt'>;
 
-// A paper that names another person is not news about the patient, until the patient confirms that it is theirs.
+// A document that names another person is not news about the patient, until the patient confirms that it is theirs.
 const isNewAndRead = ({ reading, isOfAnother, createdAt }: NewRecord, now: Date): boolean =>
   isOfAnother !== true &&
   (reading.state === 'ready' || reading.state === 'needs_review') &&

@@ -19,7 +19,7 @@ describe('a medicine', () => {
     });
   });
 
-  test('what the paper does not say is not said', () => {
+  test('what the document does not say is not said', () => {
     expect(formatMedicine(named)).toEqual({ title: 'Tab. Metformin', text: '' });
     expect(formatMedicine({ ...named, instructions: '' }).text).toBe('');
   });
@@ -56,7 +56,7 @@ test.each([
   expect(formatRange({ name: 'x', value: 1, certainty: 'sure', ...range })).toBe(words);
 });
 
-test('a value with its unit; a mark beside it only where its paper marks it', () => {
+test('a value with its unit; a mark beside it only where its document marks it', () => {
   expect(formatValue({ name: 'x', value: 12.4, unit: 'g/dL', certainty: 'sure' })).toBe('12.4 g/dL');
   expect(formatValue({ name: 'x', value: 'Negative', certainty: 'sure' })).toBe('Negative');
   expect([undefined, 'normal', 'high', 'low', 'abnormal', 'critical'].map(formatFlag)).toEqual([
@@ -69,6 +69,6 @@ test('a value with its unit; a mark beside it only where its paper marks it', ()
   ]);
 });
 
-test('what a paper says twice has two keys', () => {
+test('what a document says twice has two keys', () => {
   expect(addUniqueKeys(['a', 'b', 'a'], (item) => item).map(([key]) => key)).toEqual(['a 1', 'b 1', 'a 2']);
 });

@@ -7,7 +7,7 @@ type SharedResult = SharedFacts['results'][number];
 
 const hasText = (part: string | undefined): part is string => part !== undefined && part !== '';
 
-/** Formats 'Asha Rao, 36 years, Female', as far as the paper contains it. */
+/** Formats 'Asha Rao, 36 years, Female', as far as the document contains it. */
 export const formatPatient = ({ patient: { name, age, gender } }: Pick<SharedFacts, 'patient'>): string =>
   [name, age === undefined ? undefined : t.age(age), gender && formatGender(gender)].filter(hasText).join(', ');
 
@@ -62,7 +62,7 @@ export const formatFlag = (flag: string | undefined): string | undefined =>
     ? undefined
     : (new Map<string, string>(Object.entries(t.flags)).get(flag) ?? flag);
 
-/** Adds a unique key to each item, even if a paper contains an item twice. */
+/** Adds a unique key to each item, even if a document contains an item twice. */
 export const addUniqueKeys = <T>(
   items: readonly T[],
   getName: (item: T) => string,

@@ -5,7 +5,7 @@ import { Badge } from '@arogo/ui/badge';
 import type { ReactNode } from 'react';
 import { formatFlag, addUniqueKeys, formatMedicine, formatPatient, formatRange, formatValue } from './facts-format.ts';
 
-/** Facts from the paper of a shared record, in words. */
+/** Facts from the document of a shared record, in words. */
 export function SharedFactsView({ facts, name }: { readonly facts: SharedFacts; readonly name: string }) {
   const { symptoms, medicines, lab_tests: tests, results } = facts;
   const doubtful = facts.certainty === 'doubtful';

@@ -20,7 +20,7 @@ interface SharedRecordCardProps extends Pick<SharedRecordsProps, 'token' | 'View
   readonly alone: boolean;
 }
 
-/** A shared record: its details, the facts from its paper, and the paper itself. */
+/** A shared record: its details, the facts from its document, and the document itself. */
 export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: SharedRecordCardProps) {
   const [shown, setShown] = useState(alone);
   const { file, received, isLoading: loading, problem, load, save } = useSharedFile(record, token, onEnded);
@@ -34,7 +34,7 @@ export function SharedRecordCard({ record, token, alone, onEnded, Viewer }: Shar
   const { doctorName, doctorSpecialization, hospitalClinicName } = record;
   const [type, day] = [vaultScreen.recordTypes[record.recordType], formatRecordDate(record)];
   const title = titleRecord(record);
-  // Includes the day, so that several papers of one link have distinct names.
+  // Includes the day, so that several documents of one link have distinct names.
   const name = `${title} · ${day}`;
   const about = [type, doctorName, doctorSpecialization, hospitalClinicName, day].filter(Boolean);
   return (

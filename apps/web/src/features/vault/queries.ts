@@ -57,7 +57,7 @@ export const getListError = (error: Error): string =>
     ? m.parseFailedInline
     : getErrorText(error, m.listFailed);
 
-/** Interval for polling whether a model has read a paper, for clients without a live connection. Milliseconds. */
+/** Interval for polling whether a model has read a document, for clients without a live connection. Milliseconds. */
 const modelPollMs = 5_000;
 
 export const recordQuery = (call: Call, id: string) =>

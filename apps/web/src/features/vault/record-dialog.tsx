@@ -170,7 +170,7 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
           <LoadFailed error={error} title={getDetailsError(error)} busy={isFetching} onAgain={refetch} />
         </div>
       ) : (
-        // On a phone the paper stays in view above its facts, so that a selected line can be compared.
+        // On a phone the document stays in view above its facts, so that a selected line can be compared.
         <div
           className={clsx(
             'grid min-h-0 flex-1 gap-x-5.5 md:px-6 md:pb-6 lg:px-8',

@@ -38,7 +38,7 @@ const emptyFacts: RecordFactsView = {
   removed: [],
 };
 
-/** What is known of a record, beside its paper; below it on a phone. */
+/** What is known of a record, beside its document; below it on a phone. */
 export function RecordPanel({ record, isListed, work, moving }: RecordPanelProps) {
   // What stands there does not move down for a question that comes a moment later.
   const isReady = record !== undefined && !isListed;

@@ -16,7 +16,7 @@ export interface ListFilter {
 export interface VaultRoute extends ListFilter {
   /** `?record={id}` */
   readonly recordId: string | undefined;
-  /** The place on its paper at which the record opens. */
+  /** The place on its document at which the record opens. */
   readonly recordAt: Place | undefined;
   /** `?record={id}&fact={fact}`: the line at which it opens, such as from its alert */
   readonly recordFact: string | undefined;
@@ -39,7 +39,7 @@ export interface VaultRoute extends ListFilter {
   readonly openPhotograph: () => void;
   /** Where a link to a record's window leads. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
-  /** @param at the place on its paper that is shown first */
+  /** @param at the place on its document that is shown first */
   readonly openRecord: (id: string, at?: Place) => void;
   /** From the list or from the record's own window, to which closing leads back. */
   readonly openInsights: (id: string) => void;

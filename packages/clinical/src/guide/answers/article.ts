@@ -80,7 +80,7 @@ export function* findArticleText(
 ): Generator<LookupCall, string | undefined, LookupResult['output']> {
   const articleMatch = findArticle(intent.text, listPossibleNames(intent));
   if (articleMatch !== undefined) return formatArticles(articleMatch, voice);
-  // A name that is in no table is looked up in the papers only.
+  // A name that is in no table is looked up in the documents only.
   if (listPossibleNames(intent).length > 0) return undefined;
   const names = yield* lookUpMedicineNames();
   if (findArticle(intent.text, names) === undefined) return undefined;

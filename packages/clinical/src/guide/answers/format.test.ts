@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quoteSafely } from './format.ts';
 
-it('what a paper says is told without signs that would become something else, and keeps below and above', () => {
+it('what a document says is told without signs that would become something else, and keeps below and above', () => {
   expect(quoteSafely('< 100')).toBe('< 100');
   expect(quoteSafely('>=40 mg/dL')).toBe('>=40 mg/dL');
   expect(quoteSafely('<0.01 uIU/mL')).toBe('<0.01 uIU/mL');

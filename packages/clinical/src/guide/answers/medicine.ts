@@ -171,7 +171,7 @@ const formatMedicineHistory = (of: OwnMedicines, texts: GuideTexts): string =>
     ...of.prescribed.slice(0, maxLines).map((line) => formatPrescribedLine(line, texts)),
   ]);
 
-/** Notes how many papers were left out because they name another person. */
+/** Notes how many documents were left out because they name another person. */
 const formatLeftOutNote = ({ leftOut = 0 }: OwnMedicines, { medicine: m }: GuideTexts): string | false =>
   leftOut > 0 && m.leftOut(leftOut);
 
@@ -218,7 +218,7 @@ const formatMedicineNames = ({ drugs }: MessageIntent, name: string): string =>
   drugs.length > 1 ? drugs.join(', ') : name;
 
 /**
- * Answers what a medicine is for and does, from an article and from the patient's papers.
+ * Answers what a medicine is for and does, from an article and from the patient's documents.
  * @param article the text of the article that answers; undefined if there is none
  */
 export function* answerAboutMedicine(
@@ -243,7 +243,7 @@ export function* answerAboutMedicine(
   );
 }
 
-/** Gives what the papers say; never advises whether to begin, stop or change a medicine. */
+/** Gives what the documents say; never advises whether to begin, stop or change a medicine. */
 export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const ownMedicines = yield* lookUpOwnMedicines(intent);

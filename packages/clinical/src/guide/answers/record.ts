@@ -24,7 +24,7 @@ const formatRecordInSentence = (record: FoundRecord, texts: GuideTexts): string 
 const formatPart = (title: string, text: string | null): string | false =>
   text !== null && text !== '' && `**${title}:** ${text}`;
 
-/** Formats a result as one line of a paper. */
+/** Formats a result as one line of a document. */
 const formatTestResult = (result: TestResult, texts: GuideTexts): string => {
   const { records: m } = texts;
   const { name, range, flag, isDoubtful, isReplaced } = result;
@@ -136,7 +136,7 @@ export function* answerLast(voice: GuideVoice): AnswerGenerator {
 /** Answers what a doctor wrote. */
 export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { records: m } = voice.texts;
-  // Papers print names in Latin letters: 'शर्मा' is printed as Sharma.
+  // Documents print names in Latin letters: 'शर्मा' is printed as Sharma.
   const rest = unknownWords.map((word) => (/\p{Script=Devanagari}/u.test(word) ? transliterate(word) : word));
   const doctor = rest.join(' ').slice(0, 80);
   if (doctor === '') return yield* answerLast(voice);
@@ -177,7 +177,7 @@ export const answerFamily = ({ text }: ResolvedQuestion, { texts, pick, hasSaid 
   return createAnswer(pick(isOwnRisk.test(toPlainText(text)) ? m.familyRisk : m.familyPast));
 };
 
-/** Gives what the papers say about an illness; never says whether somebody has it. */
+/** Gives what the documents say about an illness; never says whether somebody has it. */
 export function* answerIllness({ topic }: MessageIntent, { texts, pick }: GuideVoice): AnswerGenerator {
   const textMatch = topic.length === 0 ? null : yield* findWords(topic, texts);
   return createAnswer(joinParagraphs(pick(texts.records.illness), textMatch ?? false, texts.records.illnessTell));

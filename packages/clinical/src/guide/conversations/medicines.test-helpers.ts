@@ -1,4 +1,4 @@
-/** Scripted conversations about medicines, visits and papers; how they are written stands in conversations.test-helpers.ts. */
+/** Scripted conversations about medicines, visits and documents; how they are written stands in conversations.test-helpers.ts. */
 export const medicinesConversations = String.raw`
 # my medicines, and what follows | en
 > what are my medicines

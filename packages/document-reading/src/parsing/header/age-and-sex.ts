@@ -55,7 +55,7 @@ const isMonthsOrMale = (text: string): boolean => {
   return match !== null && Number(match[1]) < monthsPrintedBelow;
 };
 
-/** '8 M / F': the M means months, or the paper states two sexes. */
+/** '8 M / F': the M means months, or the document states two sexes. */
 const namesBothSexes = (text: string): boolean => {
   const bare = text.replace(composedAge, ' ');
   return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);

@@ -8,7 +8,7 @@ import type { LabelledField } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
 import { fixCapitals } from './person-name.ts';
 
-/** The author of the paper. */
+/** The author of the document. */
 export interface DoctorFields {
   /** Includes 'Dr.' if it is printed. */
   readonly name?: Fact<string>;
@@ -155,7 +155,7 @@ const findRegistration = (value: Passage): Fact<string> | undefined => {
 };
 
 /**
- * Finds the author of the paper: a labelled doctor, else the one in the letterhead, else the one who signed.
+ * Finds the author of the document: a labelled doctor, else the one in the letterhead, else the one who signed.
  * @param head the letterhead: the lines before the content
  * @param foot the lines after it, with the signature
  */

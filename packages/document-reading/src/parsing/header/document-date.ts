@@ -69,10 +69,10 @@ export const findLabelledDate = (
   return undefined;
 };
 
-/** Labels of dates other than the paper's own. */
+/** Labels of dates other than the document's own. */
 const otherDay = /birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i;
 
-/** Finds a date without a label at the usual place of a paper's date, unless it is a birthday. */
+/** Finds a date without a label at the usual place of a document's date, unless it is a birthday. */
 export const findUnlabelledDate = (lines: readonly TextLine[], order: DateOrder): Fact<string> | undefined => {
   for (const line of lines) {
     if (otherDay.test(line.text)) continue;

@@ -5,7 +5,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import type { LabelledField } from './fields.ts';
 
-/** The clinic, hospital or laboratory that issued a paper. */
+/** The clinic, hospital or laboratory that issued a document. */
 export interface FacilityFields {
   readonly name?: Fact<string>;
   readonly address?: Fact<string>;
@@ -140,7 +140,7 @@ export const readFacility = (
     .flatMap((line, index) => line.cells.map((cell) => scoreCandidate(cell, index, usual)))
     .filter((one) => one !== undefined);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
-  // Even if nothing else is known, a paper begins with its issuer.
+  // Even if nothing else is known, a document begins with its issuer.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
   const printed = isLikely ? createFact(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;

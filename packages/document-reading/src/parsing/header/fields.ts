@@ -381,7 +381,7 @@ const groupFormRows = (lines: readonly TextLine[]): TextLine[][] => {
   return rows;
 };
 
-/** Reads the labelled fields of a paper. */
+/** Reads the labelled fields of a document. */
 export const readFields = (lines: readonly TextLine[]): LabelledField[] =>
   groupFormRows(lines).flatMap((row) => {
     const at = lines.indexOf(row[0] as TextLine);

@@ -21,10 +21,10 @@ import type { LabelledField, FieldName } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
 import { findSmallWords, fixCapitals } from './person-name.ts';
 
-/** The person that the paper is about. */
+/** The person that the document is about. */
 export interface PatientFields {
   readonly name?: Fact<string>;
-  /** Completed years, as printed, or computed from the date of birth and the paper's date. */
+  /** Completed years, as printed, or computed from the date of birth and the document's date. */
   readonly age?: Fact<number>;
   readonly gender?: Fact<Gender>;
   /** The patient's number at the clinic or laboratory. */
@@ -242,7 +242,7 @@ const addNameAfterId = (fields: readonly LabelledField[]): readonly LabelledFiel
   return [...fields, ...behind.slice(0, 1)];
 };
 
-/** The age on the paper's own date; as certain as the less certain of the two dates. */
+/** The age on the document's own date; as certain as the less certain of the two dates. */
 const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
   const value = countYears(birthDate.value, date.value);
   if (value === undefined) return undefined;
@@ -252,7 +252,7 @@ const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> |
 
 /**
  * Reads the patient: from the labelled fields, else from a line that looks like a person's details.
- * @param date the paper's own date, for computing the age from a date of birth
+ * @param date the document's own date, for computing the age from a date of birth
  */
 export const readPatient = (
   labelled: readonly LabelledField[],

@@ -1,4 +1,4 @@
-/** The owner of a number: a paper, a person, a place or a purchase. */
+/** The owner of a number: a document, a person, a place or a purchase. */
 const owners =
   'lab|labs|laboratory|laborator|path|pathology|collection|sample|specimen|test|report|order|bill|invoice|receipt|client|customer|patient|pt|' +
   'doctor|doc|dr|clinic|hospital|center|centre|branch|unit|case|visit|request|job|work|file|record|claim|policy|insurance|medical|council|state|' +

@@ -9,7 +9,7 @@ import { measureUnit } from './unit.ts';
 /** The patient for whom a range is selected. */
 export interface RangePerson {
   readonly gender?: Gender;
-  /** Whether the gender on the paper is uncertain. */
+  /** Whether the gender on the document is uncertain. */
   readonly isGenderDoubtful?: boolean;
   /** Years. */
   readonly age?: number;
@@ -177,7 +177,7 @@ const getRangeBetween = (bands: readonly RangeBand[]): ReferenceRange | undefine
     : omitUndefined({ low, high, excludesHigh: high === undefined ? undefined : true });
 };
 
-/** Selects the band that applies to this person; none if the paper does not determine it. */
+/** Selects the band that applies to this person; none if the document does not determine it. */
 const chooseBand = (bands: readonly RangeBand[], { gender, age }: RangePerson): ReferenceRange => {
   const [only] = bands;
   const sexed = bands.some(({ label }) => female.test(label) || male.test(label));

@@ -14,10 +14,10 @@ export interface LabResult {
   /** A number, or text in its place: 'Negative', '< 0.5'. */
   readonly value: Fact<number | string>;
   readonly unit?: Fact<string>;
-  /** The reference range for this patient, as far as the paper determines it. */
+  /** The reference range for this patient, as far as the document determines it. */
   readonly low?: Fact<number>;
   readonly high?: Fact<number>;
-  /** The whole reference range in the paper's own words. */
+  /** The whole reference range in the document's own words. */
   readonly range?: Fact<string>;
   /** Absent if neither a flag nor a range is printed. */
   readonly flag?: Fact<ResultFlag>;

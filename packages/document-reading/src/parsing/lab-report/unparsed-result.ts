@@ -232,7 +232,7 @@ const readMeasure = (
     : undefined;
 };
 
-/** Creates a doubtful result in the paper's own words, with its range but without a flag. */
+/** Creates a doubtful result in the document's own words, with its range but without a flag. */
 export const createUnreadResult = (
   { name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined },
   person: RangePerson,

@@ -2,7 +2,7 @@ import { joinPattern } from '@arogo/contract/join-pattern';
 
 /**
  * Tests with textual as well as numeric results, by the words in their names. A line such as 'Malaria : negative' is a result
- * anywhere on a paper; with any other name only among results.
+ * anywhere on a document; with any other name only among results.
  */
 const infections =
   'malaria\\p{L}*|mp|dengue|ns-?1|widal|typhi(?:dot)?|typhoid|chikungunya|leptospira|scrub|covid(?:-?19)?|sars|influenza|h1n1|hiv|hbsag|anti-?hcv|hcv|hbv|' +

@@ -3,7 +3,7 @@ import type { PrescribedMedicine } from './medicine.ts';
 /**
  * Antibacterials for systemic use by the stems of their names (WHO, ATC group J01, and The use of stems in the selection of
  * International Nonproprietary Names, 2018), and their best known brands in India. Their course always has an end, even if the
- * paper omits it.
+ * document omits it.
  */
 const antibiotic = new RegExp(
   '(?<![\\p{L}])(?:[\\p{L}]*cillin|cef[\\p{L}]{3,}|ceph[\\p{L}]{3,}|[\\p{L}]*(?:floxacin|cycline|penem|micin|sulfa\\p{L}*)|' +

@@ -183,7 +183,7 @@ const trimText = (text: string): string => {
 /** Text that may stand between two notations of one frequency: 'once daily' 'in the morning', 'OD' '(morning)'. */
 const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
 
-/** The frequency in the paper's own words. */
+/** The frequency in the document's own words. */
 const formatFrequencyText = (text: string, found: readonly SpanMatch<unknown>[]): string => {
   let out = '';
   let last = 0;

@@ -5,7 +5,7 @@ import { countWord, hindiCount, parseAmountNumber } from '../primitives/numbers.
 
 /** The length of a course. */
 export interface CourseDuration {
-  /** Absent if the paper leaves the end open. */
+  /** Absent if the document leaves the end open. */
   readonly days?: number;
   readonly doubt?: FactDoubt;
 }

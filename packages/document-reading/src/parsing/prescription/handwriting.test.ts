@@ -3,7 +3,7 @@ import type { DocumentText } from '../document-text.ts';
 import { type DocumentReading, readDocument } from '../read-document.ts';
 import { createTextDocument } from '../../test/text-document.ts';
 
-/** A paper as a recogniser gives it that is this sure of each word. */
+/** A document as a recogniser gives it that is this sure of each word. */
 const createRecognisedDocument = (drawn: string, confidence: number): DocumentText => ({
   pages: createTextDocument(drawn).pages.map((page) => ({
     ...page,
@@ -65,7 +65,7 @@ describe('decision V2a: handwriting is no fact; what it can mean is suggested', 
     ).toEqual(['Dolo']);
   });
 
-  it('a paper of print is no handwriting, and without a medicine none is made up', () => {
+  it('a document of print is no handwriting, and without a medicine none is made up', () => {
     expect(readDocument(createRecognisedDocument(note, 0.95)).handwritten).toBeUndefined();
     expect(byHand('Happy birthday dear aunt\nall the best to you and to uncle\nfrom all of us')).toMatchObject({
       kind: 'OTHER',

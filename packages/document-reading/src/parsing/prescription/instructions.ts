@@ -28,7 +28,7 @@ const isDoseConditional = new RegExp(
 );
 
 /**
- * Claims the instructions of a medicine's passage beside its notations: meals, limits and known phrases, in the paper's own
+ * Claims the instructions of a medicine's passage beside its notations: meals, limits and known phrases, in the document's own
  * words. Text that no phrase matches stays unclaimed and is not part of any fact.
  * @param from offset of the end of the name
  * @param known instructions that are known verbatim

@@ -21,7 +21,7 @@ export interface PrescribedMedicine {
   readonly strength?: Fact<string>;
   /** Single dose: '1 tablet', '5 ml', '2 puffs'. */
   readonly dose?: Fact<string>;
-  /** Frequency in the paper's own words: '1-0-1', 'OD (morning)', 'twice daily'. */
+  /** Frequency in the document's own words: '1-0-1', 'OD (morning)', 'twice daily'. */
   readonly frequency?: Fact<string>;
   /** By time of day: morning-noon-night, or morning-noon-evening-night with four parts. Decimals. */
   readonly doses?: Fact<string>;
@@ -31,11 +31,11 @@ export interface PrescribedMedicine {
   readonly everyHours?: Fact<number>;
   /** For medicines that are not taken daily. */
   readonly cycle?: Fact<Cycle>;
-  /** In the paper's own words: 'x 5 days', 'till review'. */
+  /** In the document's own words: 'x 5 days', 'till review'. */
   readonly duration?: Fact<string>;
-  /** Absent if the paper leaves the end open. */
+  /** Absent if the document leaves the end open. */
   readonly durationDays?: Fact<number>;
-  /** Start, in days after the paper's own date, if it does not start at once. */
+  /** Start, in days after the document's own date, if it does not start at once. */
   readonly startsAfterDays?: Fact<number>;
   /** Set while a list is parsed: it starts when another ends, by an explicit word, a weak one, or one at the end of the line. */
   readonly follows?: Fact<'outright' | 'weak' | 'last'>;
@@ -48,7 +48,7 @@ export interface PrescribedMedicine {
   readonly site?: Fact<string>;
   /** Order to the pharmacy: 'Disp: 30', 'Refills: 3'. */
   readonly supply?: Fact<string>;
-  /** Further instructions on the paper. */
+  /** Further instructions on the document. */
   readonly instructions?: Fact<string>;
 }
 

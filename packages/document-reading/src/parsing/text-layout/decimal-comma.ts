@@ -13,7 +13,7 @@ const guessedConfidence = 0.5;
 const countWords = (words: readonly TextWord[], pattern: RegExp): number =>
   words.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
-/** Whether a paper uses decimal commas, as in continental Europe and Turkey. */
+/** Whether a document uses decimal commas, as in continental Europe and Turkey. */
 export const usesDecimalComma = (words: readonly TextWord[]): boolean => {
   const commas = countWords(words, withComma);
   return commas >= minNumbers && commas > countWords(words, withPoint);

@@ -1,4 +1,4 @@
-/** Frequent words of papers. A misread 'Advicc' is one of them, not the name of a person or medicine. */
+/** Frequent words of documents. A misread 'Advicc' is one of them, not the name of a person or medicine. */
 const keywords = (
   'patient name age sex gender male female years months date visit collected collection received reported ' +
   'registered sample specimen referred doctor consultant hospital clinic centre center diagnostics laboratory ' +

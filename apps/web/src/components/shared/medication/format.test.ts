@@ -91,7 +91,7 @@ it('a medicine is named with its strength, once', () => {
   expect(formatMedicine({ medicineName: 'Becosules', strength: '' })).toBe('Becosules');
 });
 
-it('a paper’s ‘after food’ is said once', () => {
+it('a document’s ‘after food’ is said once', () => {
   expect(getInstructionNotes({ instructions: 'After food', meal: 'after' })).toBe('');
   expect(getInstructionNotes({ instructions: 'after food, with water', meal: 'after' })).toBe('after food, with water');
   expect(getInstructionNotes({ instructions: 'after food', meal: null })).toBe('after food');

@@ -36,7 +36,7 @@ interface MedicationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of one alert: doctor, medicine, times, end, papers, and adherence. */
+/** The dialog of one alert: doctor, medicine, times, end, documents, and adherence. */
 export default function MedicationDialog({ id, onClose }: MedicationDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(medicationAlertQuery(call, id));

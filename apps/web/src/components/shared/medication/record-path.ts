@@ -13,7 +13,7 @@ export const buildRecordPath = (recordId: string, fact: string | null, healthTyp
   }).toString();
 
 /**
- * Path of the vault with a search for the medicine among the prescriptions, which may contain the paper of an alert that was
+ * Path of the vault with a search for the medicine among the prescriptions, which may contain the document of an alert that was
  * typed by hand.
  */
 export const buildPrescriptionsPath = (medicineName: string): string =>

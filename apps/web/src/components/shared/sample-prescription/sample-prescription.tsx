@@ -12,7 +12,7 @@ interface SamplePrescriptionProps {
   readonly lazy?: boolean;
 }
 
-/** Shows what the product reads from a paper, with its own components: the paper, and beside it a phone with the readings. */
+/** Shows what the product reads from a document, with its own components: the document, and beside it a phone with the readings. */
 export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
   const { doctor, date, medicines } = samplePrescription;
   return (
@@ -68,5 +68,5 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
   );
 }
 
-/** Size in pixels of the picture of the paper, as `npm run sample-paper` draws it. */
+/** Size in pixels of the picture of the document, as `npm run sample-paper` draws it. */
 const pictureSize = { width: 640, height: 447 } as const;

@@ -14,7 +14,7 @@ test("2 §3: 'instructions with underscores shown as spaces', and said once wher
   ).toBe('Before food · 30 min before breakfast · Left eye · When needed');
 });
 
-test('how much and for how long stands as the paper says it', () => {
+test('how much and for how long stands as the document says it', () => {
   expect(
     [
       medicine({ doses: '1-0-1', frequency: 'BD' }),

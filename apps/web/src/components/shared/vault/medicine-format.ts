@@ -33,7 +33,7 @@ export const formatDoses = ({ doses, frequency, timesPerDay, asNeeded }: Medicin
       : t.timesADay(timesPerDay)
     : replaceUnderscores(frequency));
 
-/** '30 days', else the paper's own words; with when it begins, where that is later. */
+/** '30 days', else the document's own words; with when it begins, where that is later. */
 export const formatDuration = ({ durationDays, duration, startsAfterDays }: MedicineRead): string =>
   [durationDays === undefined ? duration : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)]
     .filter(Boolean)

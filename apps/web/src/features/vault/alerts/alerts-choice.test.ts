@@ -60,7 +60,7 @@ describe('which medicines of a prescription become alerts', () => {
     ]);
   });
 
-  it('without times on the paper the patient says them, in the order of the day', () => {
+  it('without times on the document the patient says them, in the order of the day', () => {
     const medicine = proposal('open', { schedule: null, questions: ['no-times'] });
     expect(findMissingAnswer(medicine, { chosen: true, slots: [] }, today)).toBe(
       'Please choose at least one time of day.',
@@ -100,7 +100,7 @@ describe('which medicines of a prescription become alerts', () => {
     expect(toRequestedAlerts([medicine], { no: { chosen: true, slots: [] } }, today)).toEqual([]);
   });
 
-  it('a course that is over waits for "I still take it", and goes on from today with the facts of the paper', () => {
+  it('a course that is over waits for "I still take it", and goes on from today with the facts of the document', () => {
     const medicine = proposal('over', { endsOn: '2026-08-20', questions: ['finished'] });
     expect(getDefaultChoices([medicine])).toEqual({ over: { chosen: false, slots: [] } });
     expect(toRequestedAlerts([medicine], { over: { chosen: true, slots: [] } }, today)).toEqual([

@@ -6,11 +6,11 @@ import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 /** The person's choices for one medicine. */
 export interface AlertChoice {
   readonly chosen: boolean;
-  /** Times of the day if the paper does not give them. */
+  /** Times of the day if the document does not give them. */
   readonly slots: readonly Slot[];
   /** What happens to earlier alerts of the same medicine. */
   readonly earlier?: 'replace' | 'keep';
-  /** The last day of a course that has ended on paper but continues: 'YYYY-MM-DD', '' for an open end. */
+  /** The last day of a course that has ended on document but continues: 'YYYY-MM-DD', '' for an open end. */
   readonly until?: string;
 }
 
@@ -33,7 +33,7 @@ const formOnlyQuestions: ReadonlySet<AlertQuestion> = new Set([
   'methotrexate',
 ]);
 
-/** Whether the paper leaves the days or amounts open, so that the full alert form is needed. */
+/** Whether the document leaves the days or amounts open, so that the full alert form is needed. */
 export const needsAlertForm = ({ schedule, questions }: AlertProposal): boolean =>
   schedule === null && questions.some((question) => formOnlyQuestions.has(question));
 
@@ -94,7 +94,7 @@ export const toRequestedAlerts = (
         // The questions were shown beside the checkbox, so ticking it confirms them.
         ...(medicine.questions.length > 0 && { confirmed: true }),
         ...(medicine.schedule === null && { schedule: toDailySchedule(choice.slots) }),
-        // The facts come from the paper; the dates come from the patient.
+        // The facts come from the document; the dates come from the patient.
         ...(isFinished(medicine) && {
           startsOn: today,
           endsOn: choice.until === undefined || choice.until === '' ? null : choice.until,

@@ -163,7 +163,7 @@ function StillTakenField({
   );
 }
 
-/** Times of the day if the paper does not give them. */
+/** Times of the day if the document does not give them. */
 function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'showMissing' | 'today'>) {
   return (
     <fieldset className="mt-2 min-w-0">

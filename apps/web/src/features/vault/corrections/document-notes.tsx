@@ -15,7 +15,7 @@ export const detailTexts: { readonly [Name in keyof UploadDetails]: (value: Uplo
   type: (type) => vaultScreen.recordTypes[type],
 };
 
-/** Note beside a label that the value matches the paper. */
+/** Note beside a label that the value matches the document. */
 export function DocumentNote({ note }: { readonly note: FieldNote | undefined }) {
   if (note?.is !== 'same') return null;
   return (
@@ -33,7 +33,7 @@ interface HintProps<Name extends keyof UploadDetails> {
   readonly onUse: (value: UploadDetails[Name]) => void;
 }
 
-/** Hint below a field with the paper's value if that differs, to be applied with one tap. */
+/** Hint below a field with the document's value if that differs, to be applied with one tap. */
 export const renderDocumentHint = <Name extends keyof UploadDetails>({
   name,
   note,
@@ -61,7 +61,7 @@ export const renderDocumentHint = <Name extends keyof UploadDetails>({
 };
 
 interface StatusProps {
-  /** Undefined before a paper was selected. */
+  /** Undefined before a document was selected. */
   readonly state: DocumentReadState | undefined;
 }
 
@@ -76,7 +76,7 @@ const findWords = (state: DocumentReadState | undefined): string => {
   return proposed.some((one) => one !== undefined) ? t.readInPart : t.readNothing;
 };
 
-/** State of the reading, between the paper and the form. Its height is constant. */
+/** State of the reading, between the document and the form. Its height is constant. */
 export function DocumentReadingStatus({ state }: StatusProps) {
   const words = findWords(state);
   const isReading = state?.is === 'waiting' || state?.is === 'reading';

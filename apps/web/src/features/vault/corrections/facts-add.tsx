@@ -11,7 +11,7 @@ interface AddFactMenuProps {
   readonly getSortName: (sort: FactSort) => string;
 }
 
-/** Opens the form for a fact that is not on the paper or could not be read. */
+/** Opens the form for a fact that is not on the document or could not be read. */
 export const startAdding = (work: FactsEditor, sort: FactSort): void => {
   const isListed = (listFactSorts as readonly string[]).includes(sort);
   work.focus.leave();

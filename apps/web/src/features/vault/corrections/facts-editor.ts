@@ -13,7 +13,7 @@ export interface FactEdit {
   readonly sort: FactSort;
   readonly fact: string;
   readonly draft: CorrectionDraft;
-  /** The fact is not on the paper. */
+  /** The fact is not on the document. */
   readonly adding: boolean;
   /** The form has unsaved input. */
   readonly changed?: true;
@@ -25,7 +25,7 @@ interface FactRef {
   readonly version?: string;
 }
 
-/** State and actions of the panel beside the paper. */
+/** State and actions of the panel beside the document. */
 export interface FactsEditor extends Pick<UnsavedGuard, 'leave' | 'leaveDialog'> {
   readonly facts: RecordFactsView | null;
   /** Whether anything can be confirmed, corrected or added. */

@@ -16,7 +16,7 @@ const facts = {
   removed: [],
 } as unknown as RecordFactsView;
 
-it('a fact of an address has its place on the paper, unless it was typed in or is not there', () => {
+it('a fact of an address has its place on the document, unless it was typed in or is not there', () => {
   expect(findFactPlace(facts, 'medicine:glycomet')).toBe(place);
   expect(findFactPlace(facts, 'diagnosis')).toBeUndefined();
   expect(findFactPlace(facts, 'medicine:telma')).toBeUndefined();

@@ -13,14 +13,14 @@ export interface FactFocus {
   readonly leave: () => void;
 }
 
-/** Place of a fact on its paper; undefined if it was typed in or does not exist. */
+/** Place of a fact on its document; undefined if it was typed in or does not exist. */
 export const findFactPlace = (
   { medicines, lab_tests: tests, results, lines }: RecordFactsView,
   fact: string,
 ): Place | undefined =>
   [...medicines, ...tests, ...results, ...Object.values(lines)].find((mark) => mark?.fact === fact)?.place;
 
-/** Initial focus: a place on the paper, or a fact that has one. */
+/** Initial focus: a place on the document, or a fact that has one. */
 export interface InitialFocus {
   readonly at?: Place | undefined;
   readonly fact?: string | undefined;

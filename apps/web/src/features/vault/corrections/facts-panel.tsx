@@ -33,7 +33,7 @@ interface FactsPanelProps {
   readonly work: FactsEditor;
 }
 
-/** Facts of a paper, line by line, beside the paper. */
+/** Facts of a document, line by line, beside the document. */
 export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   const { open, all } = collectPendingChecks(facts);
   const { editing } = work;
@@ -224,7 +224,7 @@ function MedicineFacts({ facts, work }: PartProps) {
   );
 }
 
-/** Confirms all doubtful facts at once; or the paper as a whole, if none is doubtful. */
+/** Confirms all doubtful facts at once; or the document as a whole, if none is doubtful. */
 function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
   const { corrections, run, buildChange } = work;
   const confirmAll = (): void => {

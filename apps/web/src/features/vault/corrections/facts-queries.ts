@@ -23,7 +23,7 @@ export interface Corrections {
   readonly revert: (version: string) => Promise<SaveResult>;
   readonly changeType: (type: RecordType, before: RecordType) => Promise<SaveResult>;
   readonly setPerson: (person: DocumentPerson) => Promise<SaveResult>;
-  /** Whether the record uses the paper's own date, or doctor. */
+  /** Whether the record uses the document's own date, or doctor. */
   readonly resolveChoice: (
     choice: { readonly date: DocumentChoice } | { readonly doctor: DocumentChoice },
   ) => Promise<SaveResult>;

@@ -19,11 +19,11 @@ interface QuestionsProps {
   readonly moving: RecordMove;
 }
 
-/** Questions about a record: whether its type is wrong, and to whom the paper belongs. */
+/** Questions about a record: whether its type is wrong, and to whom the document belongs. */
 export function RecordQuestionsList({ record, work: { corrections, run, leave }, moving }: QuestionsProps) {
   const { recordType, questions, person } = record;
   const { type, person: name, date, doctor } = questions ?? {};
-  // The paper of an animal has one question instead of two.
+  // The document of an animal has one question instead of two.
   const isAnimals = record.facts?.animal === true;
   const [own, found] = [vaultScreen.recordTypes[recordType], type && vaultScreen.recordTypes[type]];
   return (
@@ -93,7 +93,7 @@ export function RecordQuestionsList({ record, work: { corrections, run, leave },
 }
 
 interface PersonQuestionProps {
-  /** As printed on the paper. */
+  /** As printed on the document. */
   readonly name: string;
   readonly isAnimals: boolean;
   readonly isBusy: boolean;
@@ -102,7 +102,7 @@ interface PersonQuestionProps {
   readonly onAnswer: (person: DocumentPerson) => void;
 }
 
-/** Asks to whom the paper belongs. Persons whose name matches can be selected with one tap. */
+/** Asks to whom the document belongs. Persons whose name matches can be selected with one tap. */
 function PersonQuestion({ name, isAnimals, isBusy, owners, onMove, onAnswer }: PersonQuestionProps) {
   const pagePerson = usePagePerson();
   const isOneOfSeveral = owners.length > 0 || pagePerson !== undefined;
@@ -144,7 +144,7 @@ interface RecordQuestionProps {
   readonly onChoose: (choice: DocumentChoice) => void;
 }
 
-/** Asks whether the value printed on the paper replaces the typed one. */
+/** Asks whether the value printed on the document replaces the typed one. */
 function RecordQuestion({ title, text, busy, onChoose }: RecordQuestionProps) {
   return (
     <Alert

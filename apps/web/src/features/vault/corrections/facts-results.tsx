@@ -14,7 +14,7 @@ interface ResultsProps {
   readonly work: FactsEditor;
 }
 
-/** The results of a report under the headings of the paper. Abnormal results, and headings that contain some, come first. */
+/** The results of a report under the headings of the document. Abnormal results, and headings that contain some, come first. */
 export function ResultFacts({ results, work }: ResultsProps) {
   const sections = Map.groupBy(sortAbnormalFirst(results), ({ section }) => section ?? '');
   return [...sections].map(([section, own]) => (

@@ -25,7 +25,7 @@ const formatCheckReason = ({ reason, listed = [], suggestions: [first] }: Check,
     : t.strengthUnlisted(first?.medicine_name ?? name, strengthList.format(listed));
 };
 
-/** Below a medicine with a doubtful name: its line on the paper, the probable reading, and the possible medicines. */
+/** Below a medicine with a doubtful name: its line on the document, the probable reading, and the possible medicines. */
 export function MedicineCheck({ medicine, work }: { readonly medicine: MedicineView; readonly work: FactsEditor }) {
   const openDocument = use(OpenDocumentContext);
   const title = useId();

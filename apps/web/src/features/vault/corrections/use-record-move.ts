@@ -10,20 +10,20 @@ import { personsQuery, personsQueryKey } from '../../../components/shared/person
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { refreshVault } from '../queries.ts';
 
-/** Possible owners of a paper. */
+/** Possible owners of a document. */
 export interface RecordMove {
   /** Whether the lookup is still running. */
   readonly isPending: boolean;
-  /** The other persons whose names match the paper. */
+  /** The other persons whose names match the document. */
   readonly owners: readonly RecordOwner[];
   readonly isMoving: boolean;
-  /** Moves the paper into the vault of one of them, reports it, and offers to undo it while that is possible. */
+  /** Moves the document into the vault of one of them, reports it, and offers to undo it while that is possible. */
   readonly move: (owner: RecordOwner) => void;
 }
 
 /**
- * Finds the other persons whose names match a paper, and moves it to their vaults.
- * @param isOpen whether the paper names somebody and the question is still unanswered
+ * Finds the other persons whose names match a document, and moves it to their vaults.
+ * @param isOpen whether the document names somebody and the question is still unanswered
  */
 export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void): RecordMove => {
   const { call, toaster } = useServices();
@@ -69,7 +69,7 @@ export const useRecordMove = (id: string, isOpen: boolean, onMoved: () => void):
         });
       } catch (error) {
         toaster.update(toast, 'error', getErrorText(error, m.failed), { description: getConnectionHint(error) });
-        // The person or the paper was removed in another tab.
+        // The person or the document was removed in another tab.
         if (error instanceof ApiError && error.status === 404)
           void Promise.all([
             client.invalidateQueries({ queryKey: personsQueryKey }),

@@ -5,11 +5,11 @@ import type { NumberedLine } from './line-numbers.ts';
 
 interface LinesProps {
   readonly lines: readonly NumberedLine[];
-  /** Called to show a line on its paper. */
+  /** Called to show a line on its document. */
   readonly onLine: (line: InsightLine) => void;
 }
 
-/** The numbers of the lines that a statement rests on; each opens its place on the paper. */
+/** The numbers of the lines that a statement rests on; each opens its place on the document. */
 export function LineNumbers({ lines, onLine }: LinesProps) {
   return (
     <span className="inline-flex flex-wrap gap-1 align-[0.15em]">

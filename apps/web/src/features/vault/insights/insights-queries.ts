@@ -17,10 +17,10 @@ import { useServices } from '../../../lib/services.ts';
 
 /** A toast is shown only if loading takes longer than this. Milliseconds. */
 const toastDelayMs = 250;
-/** Interval for polling whether a paper has been read. Milliseconds. */
+/** Interval for polling whether a document has been read. Milliseconds. */
 const readingPollMs = 1_500;
 
-/** Whether a paper is still being read: its insights then appear automatically. */
+/** Whether a document is still being read: its insights then appear automatically. */
 export const isReadingPending = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'insights_reading';
 

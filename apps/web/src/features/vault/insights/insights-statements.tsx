@@ -20,7 +20,7 @@ interface StatementsProps {
   readonly newer: readonly NewerResult[];
   /** A language model worded the statements. */
   readonly isByModel: boolean;
-  /** Called to show a line on its paper. */
+  /** Called to show a line on its document. */
   readonly onLine: (line: InsightLine) => void;
 }
 
@@ -60,7 +60,7 @@ const findResult = (statement: InsightStatement, results: readonly InsightResult
   return result && { statement, result };
 };
 
-/** Formats a page of insights topic by topic for reading aloud, without the lines of the paper behind it. */
+/** Formats a page of insights topic by topic for reading aloud, without the lines of the document behind it. */
 export const formatSpokenStatements = ({
   statements,
   results,

@@ -13,7 +13,7 @@ interface ModelReadingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the recipient of this paper's image and its contents, and asks for consent. */
+/** Names the recipient of this document's image and its contents, and asks for consent. */
 export default function ModelReadingDialog({ id, reading, onClose }: ModelReadingDialogProps) {
   const { model, host, pages } = reading;
   // Consent applies to the recipient shown; if that changes, the dialog asks again.

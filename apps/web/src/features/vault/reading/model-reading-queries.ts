@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { recordQuery } from '../queries.ts';
 
-/** Sends the image of a record's paper to the model at this host, which the person was shown and agreed to. */
+/** Sends the image of a record's document to the model at this host, which the person was shown and agreed to. */
 export const useModelReading = (id: string, onBegun: () => void) => {
   const { call } = useServices();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { hasSuggestions } from '../corrections/facts-format.ts';
 
 const ModelReadingDialog = lazy(() => import('./model-reading-dialog.tsx'));
 
-/** Notice if a model may read the paper, is reading it, or has read it: the consequences and the possible actions. */
+/** Notice if a model may read the document, is reading it, or has read it: the consequences and the possible actions. */
 export function ModelReadingNotice({ record }: { readonly record: RecordWithFacts }) {
   const [asking, setAsking] = useState(false);
   const { modelReading: reading } = record;

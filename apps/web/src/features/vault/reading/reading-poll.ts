@@ -1,8 +1,8 @@
 import type { HealthRecord } from '@arogo/contract/vault';
 
-/** Milliseconds. Most papers are read by then, and a client with a live connection has been notified. */
+/** Milliseconds. Most documents are read by then, and a client with a live connection has been notified. */
 const earlyPollMs = 5_000;
-/** A paper that is not read by now is queued behind others. */
+/** A document that is not read by now is queued behind others. */
 const earlyPhaseMs = 120_000;
 const latePollMs = 15_000;
 

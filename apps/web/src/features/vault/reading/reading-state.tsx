@@ -52,7 +52,7 @@ interface NoticeProps extends ReadingProps {
   readonly children?: ReactNode;
 }
 
-/** Notice in the record's window for a paper that is being read or cannot be read, with an explanation. */
+/** Notice in the record's window for a document that is being read or cannot be read, with an explanation. */
 export function ReadingNotice({ reading, children }: NoticeProps) {
   const { state, reason, page = 0, pages = 0 } = reading;
   if (state === 'unreadable') {

@@ -14,7 +14,7 @@ interface DatePromptProps {
   readonly day: string;
 }
 
-/** Prompt in a row of the list if the paper has another date than the record. It is shown once. */
+/** Prompt in a row of the list if the document has another date than the record. It is shown once. */
 export function DocumentDatePrompt({ record, day }: DatePromptProps) {
   const documentDay = record.paperDate === undefined ? day : formatCalendarDate(record.paperDate);
   return documentDay === day ? null : <DatePrompt id={record.id} paperDay={documentDay} />;

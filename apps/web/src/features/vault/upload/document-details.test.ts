@@ -9,7 +9,7 @@ const sure: DocumentDetails = {
   date: { value: '2026-08-12', certainty: 'sure' },
 };
 
-test('what is sure on the paper fills the form; what is in doubt is only offered', () => {
+test('what is sure on the document fills the form; what is in doubt is only offered', () => {
   expect(resolveDetails([{}], undefined, today)).toEqual({ doctor: '', date: today, type: 'PRESCRIPTION' });
   expect(resolveDetails([{}], sure, today)).toEqual({
     doctor: 'Dr. Kavita Deshpande',
@@ -26,7 +26,7 @@ test('what is sure on the paper fills the form; what is in doubt is only offered
   });
 });
 
-test('what was typed stays, also where it was emptied, and the paper is shown beside it', () => {
+test('what was typed stays, also where it was emptied, and the document is shown beside it', () => {
   const details = resolveDetails([undefined, { doctor: '', date: '2026-08-11' }], sure, today);
   expect(details).toEqual({ doctor: '', date: '2026-08-11', type: 'LAB_REPORT' });
   expect(compareWithDocument(details, sure)).toEqual({
@@ -41,7 +41,7 @@ test('what was typed stays, also where it was emptied, and the paper is shown be
   });
 });
 
-test('the same doctor in other letters is no difference; a day ahead and a paper that was not read propose nothing', () => {
+test('the same doctor in other letters is no difference; a day ahead and a document that was not read propose nothing', () => {
   expect(compareWithDocument({ doctor: 'kavita deshpande', date: '2026-08-12', type: 'LAB_REPORT' }, sure)).toEqual({
     doctor: { is: 'same' },
     date: { is: 'same' },

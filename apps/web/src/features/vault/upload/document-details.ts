@@ -5,7 +5,7 @@ import type { UploadDetails } from './upload-details.ts';
 /** Values that the person typed or selected; untouched fields are absent. */
 export type DetailsInput = { readonly [Name in keyof UploadDetails]?: UploadDetails[Name] | undefined };
 
-/** Comparison of a field with its paper: the same, another value (certain or doubtful), or missing on the paper. */
+/** Comparison of a field with its document: the same, another value (certain or doubtful), or missing on the document. */
 export type FieldNote<Value = string> =
   | { readonly is: 'same' | 'missing' }
   | { readonly is: 'differs' | 'seems'; readonly value: Value };
@@ -16,7 +16,7 @@ type ProposedValue<Value> = { readonly value: Value; readonly certainty: 'sure' 
 const getCertainValue = <Value>(proposed: ProposedValue<Value>): Value | undefined =>
   proposed?.certainty === 'sure' ? proposed.value : undefined;
 
-/** Values that were read from a paper; a date after today is not proposed, even if that day may have begun elsewhere. */
+/** Values that were read from a document; a date after today is not proposed, even if that day may have begun elsewhere. */
 export const getReadDetails = (state: DocumentReadState | undefined, today: string): DocumentDetails | undefined => {
   if (state?.is !== 'read' || state.details.unreadable !== undefined) return undefined;
   const { date, ...others } = state.details;
@@ -24,7 +24,7 @@ export const getReadDetails = (state: DocumentReadState | undefined, today: stri
 };
 
 /**
- * Resolves the values to save: typed values, else certain values of the paper, else the defaults of a new form.
+ * Resolves the values to save: typed values, else certain values of the document, else the defaults of a new form.
  * @param typed inputs by priority: the first that sets a field counts
  */
 export const resolveDetails = (
@@ -61,9 +61,9 @@ const compareField = <Value extends string>(value: Value, proposed: ProposedValu
   return { is: proposed.certainty === 'sure' ? 'differs' : 'seems', value: proposed.value };
 };
 
-/** Compares the values of the fields with the paper. */
+/** Compares the values of the fields with the document. */
 export const compareWithDocument = ({ doctor, date, type }: UploadDetails, read: DocumentDetails): FieldNotes => ({
-  // No note if a name was typed and the paper has none.
+  // No note if a name was typed and the document has none.
   doctor: doctor !== '' && read.doctor === undefined ? undefined : compareField(doctor, read.doctor),
   date: compareField(date, read.date),
   type: compareField(type, read.type),

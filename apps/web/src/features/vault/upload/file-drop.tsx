@@ -23,7 +23,7 @@ interface FileDropProps {
 }
 
 /**
- * Drop zone and file picker for PDFs and pictures, with a button to photograph a paper. The form validates the files; a single
+ * Drop zone and file picker for PDFs and pictures, with a button to photograph a document. The form validates the files; a single
  * file is shown here, several in a list.
  */
 export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onProblem, button }: FileDropProps) {

@@ -39,7 +39,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   const chooser = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  /** Pictures that become a paper; empty at first if the dialog begins with the camera. */
+  /** Pictures that become a document; empty at first if the dialog begins with the camera. */
   const [pictures, setPictures] = useState<readonly File[] | undefined>(place.isPhotographing ? [] : undefined);
 
   /** The shared files have been saved or discarded. */

@@ -17,7 +17,7 @@ interface UploadFieldsProps {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   readonly problems: Problems;
-  /** Comparison with the paper; left out if it was not read, and if the fields apply to several papers. */
+  /** Comparison with the document; left out if it was not read, and if the fields apply to several documents. */
   readonly notes?: FieldNotes | undefined;
   readonly disabled: boolean;
   /** `settled` is the form's name of the changed field. */
@@ -25,7 +25,7 @@ interface UploadFieldsProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Doctor, date and type of one paper or of all. */
+/** Doctor, date and type of one document or of all. */
 export function UploadFields({ details, today, problems, notes, disabled, onChange, onKeyDown }: UploadFieldsProps) {
   const setDoctor = (doctor: string): void => onChange({ doctor }, 'doctor_name');
   const setDate = (date: string): void => onChange({ date }, 'date');

@@ -134,7 +134,7 @@ export function UploadRow({
 
 type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'readState' | 'today'>;
 
-/** Formats the details with which a selected file will be saved, and how they compare with its paper. */
+/** Formats the details with which a selected file will be saved, and how they compare with its document. */
 const formatChosenFile = ({ item: { file }, isOwn, details, readState, today }: RowStateProps): string => {
   const size = formatFileSize(file.size);
   if (readState?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');

@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/services.ts';
 import { createDocumentReader, type DocumentReader } from './document-reader.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';
 
-/** A paper may be queued behind others and may have many pages. */
+/** A document may be queued behind others and may have many pages. */
 const idleTimeoutMs = 55_000;
 
 /** Details of selected files that are not saved yet, by file id. Closing the dialog aborts the reading. */

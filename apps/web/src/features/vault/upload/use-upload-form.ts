@@ -19,7 +19,7 @@ interface UploadForm
     Pick<ReturnType<typeof usePersistedState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
-  /** Details of all files: typed, or read from the paper of the only one. */
+  /** Details of all files: typed, or read from the document of the only one. */
   readonly common: UploadDetails;
   /** Typed details of files with a doctor or date of their own, by file id. */
   readonly own: ByFileId<DetailsInput>;
@@ -82,7 +82,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   );
   const resolve = (id: string): UploadDetails =>
     resolveDetails([own[id], typed], getReadDetails(papers[id], today), today);
-  /** Missing details of files that use the shared ones: reported once for all, or per file if only some papers lack them. */
+  /** Missing details of files that use the shared ones: reported once for all, or per file if only some documents lack them. */
   const findMissing = (
     wanted: readonly UploadItem[],
   ): { readonly forAll: Problems; readonly each: ByFileId<Problems> } => {
@@ -158,7 +158,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     own,
     papers,
     resolve,
-    // A doctor that was read from the paper in the meantime is no longer missing.
+    // A doctor that was read from the document in the meantime is no longer missing.
     problems: common.doctor !== '' && typed.doctor === undefined ? omitKey(problems, 'doctor_name') : problems,
     ownProblems,
     refused,
