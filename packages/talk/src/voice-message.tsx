@@ -25,7 +25,7 @@ export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessagePro
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const [measuredMs, setFound] = useState<number>();
+  const [measuredMs, setMeasuredMs] = useState<number>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const failed = failedSrc === src;
   const total = duration ?? measuredMs ?? 0;
@@ -68,7 +68,7 @@ export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessagePro
           }}
           onPause={() => setPlaying(false)}
           onDurationChange={({ currentTarget }) => {
-            if (Number.isFinite(currentTarget.duration)) setFound(currentTarget.duration * 1_000);
+            if (Number.isFinite(currentTarget.duration)) setMeasuredMs(currentTarget.duration * 1_000);
           }}
           onEnded={({ currentTarget }) => {
             currentTarget.currentTime = 0;

@@ -18,16 +18,16 @@ const createServices = (viewer: StaticShellViewer): Services => ({
 
 export interface Shell {
   readonly viewer: StaticShellViewer;
-  /** What stands around the page, by its address. */
+  /** The layout around the page, chosen by its address. */
   readonly Layout: ComponentType;
   readonly address: string;
   readonly page: ReactNode;
 }
 
 /**
- * The HTML of a page as its viewer sees it first. It is only looked at: what is pressed, typed or read out would be gone a moment
- * later, when the app takes its place.
- * @param isDefault shown where nothing tells whether somebody is signed in: without scripts
+ * Renders a static shell to HTML. Its controls are inert and hidden from assistive technology, because the app replaces them a moment
+ * later and would lose what was pressed or typed.
+ * @param isDefault shown without scripts, when the session is unknown
  */
 export const renderShell = ({ viewer, Layout, address, page }: Shell, isDefault: boolean): string =>
   renderToStaticMarkup(

@@ -1,5 +1,5 @@
-// What each address shows before any code of the app is there. Drawn while the app is built, with the app's own layouts and
-// texts (scripts/vite/static-shell.ts); no browser loads this module.
+// The static shell of each address: what a page shows before the app's code has loaded. The build renders it with the app's own
+// layouts and texts (scripts/vite/static-shell.ts); no browser loads this module.
 import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { articlesMessages } from '@arogo/contract/messages/articles';
 import { assessmentScreen } from '@arogo/contract/messages/assessment-screen';
@@ -36,9 +36,9 @@ type PageShells = Pick<Shell, 'viewer' | 'Layout' | 'page'> & { readonly address
 
 interface Page {
   readonly address: string;
-  /** Names the browser's tab. */
+  /** Title of the browser's tab. */
   readonly name: string;
-  /** One for each viewer; the first also where nothing tells who it is. */
+  /** One shell per viewer; the first one also for an unknown viewer. */
   readonly shells: readonly PageShells[];
 }
 
@@ -48,7 +48,7 @@ const createAccessPage = (address: string, name: string, page: ReactNode): Page 
   shells: [{ viewer: 'visitor', Layout: AuthLayout, page }],
 });
 
-/** Who is not signed in is led to signing in. */
+/** The sign-in page, which a viewer without a session sees at an address that needs one. */
 const toLogin: PageShells = {
   viewer: 'visitor',
   Layout: AuthLayout,
@@ -84,11 +84,11 @@ const createReadingPage = (
   name: string,
   head: { readonly title: string; readonly lead: string },
 ): Page => createPublicPage(address, name, <ShellPage title={head.title} text={head.lead} />);
-/** Opened by a link that stands for somebody's things, signed in or not. */
+/** Pages that a secret link opens, with or without a session. */
 const createLinkedPage = (address: string, name: string): Page =>
   createPublicPage(address, name, <QuietPage name={name} />, undefined, PlainLayout);
 
-/** The front page begins as it is, and goes on in grey. */
+/** The front page: its first screen as it will be, the rest as grey blocks. */
 const frontPage = (
   <div className="grid gap-12 md:gap-16">
     {/* Who is signed in is not shown it, and loads no picture of it. */}
@@ -182,20 +182,20 @@ const pages: readonly Page[] = [
   createSidePage('/service/arogo-card', names.arogoCard, <QuietPage name={names.arogoCard} />),
 ];
 
-/** Where nobody knows what will be shown: the leaf alone. */
+/** For an address whose page is not known in advance: only the logo's leaf. */
 const splash = renderToStaticMarkup(
   <div className="splash">
     <LogoMark />
   </div>,
 );
 
-/** A page as the server sends it: the title of the browser's tab, and what stands in #root. */
+/** A page as the server sends it: the title of the browser's tab, and the content of #root. */
 interface StaticPage {
   readonly title?: string;
   readonly html: string;
 }
 
-/** By its address each page that has a shell of its own; '*' for every other address. */
+/** The shells by address; '*' is the shell of all other addresses. */
 export const renderPages = (): ReadonlyMap<string, StaticPage> =>
   new Map<string, StaticPage>([
     ...pages.map(({ address, name, shells }): [string, StaticPage] => [

@@ -1,45 +1,45 @@
 import { classifyFinding } from '../parsing/lab-report/finding.ts';
 
-/** What can happen to a line of a document on its way through a camera, a fax or a converter. */
+/** A change to a document that a camera, a fax or a converter can cause. */
 export interface Mutation {
-  /** @param pick a whole number from 0 on that chooses where @returns undefined where it does not apply */
+  /** @param pick selects the place, an integer from 0 @returns undefined if the mutation does not apply */
   readonly apply: (lines: readonly string[], at: number, pick: number) => readonly string[] | undefined;
   /** All words are still on the document: what is said as a condition, a rhythm or a beginning must not be lost. */
   readonly keepsWords?: true;
 }
 
 const splitIntoWords = (line: string): RegExpExecArray[] => [...line.matchAll(/\S+/gu)];
-/** Titles of a table and bands of an explanation: without them what stands below is read in another way, and rightly. */
+/** Titles of a table and bands of an explanation: without them the lines below rightly read differently. */
 const isTitleOrBand = (line: string): boolean =>
   /(?:deficien|suffic|toxicity|reference|result|discharge|received|stopped|past|history|previous|allerg)/iu.test(line);
 const replaceLine = (lines: readonly string[], at: number, line: string): readonly string[] =>
   line === lines[at] ? lines : lines.with(at, line);
 
-/** Without these a document says something else, and nobody can know that it did not. */
-const turnsMeaning = new RegExp(
+/** Words whose loss changes the meaning of a document undetectably. */
+const meaningChangingWord = new RegExp(
   '^[(]?(?:not?|non|nil|none|never|without|absent|un-?detect\\w*|no\\.?|[<>≤≥=]+|less|more|than|up|upto|below|above|alternate|every|stop|hold|' +
     "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|" +
     'slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$',
   'iu',
 );
-/** How many are taken: one is meant where nothing is said. Words beside a number say no other number. */
+/** Counts of pieces: without one, a single piece is meant. */
 const isCount = /^(?:[1-4]|½|[MF]|\(.*\))$/iu;
 const isPlainNumber = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/u;
 
-/** A word is gone; the columns keep their places. */
+/** Removes a word; the columns keep their places. */
 const dropWord: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
     const words = splitIntoWords(line);
     const word = words[pick % Math.max(words.length, 1)];
     if (!word || words.length < 2 || isTitleOrBand(line)) return undefined;
-    if (turnsMeaning.test(word[0]) || isCount.test(word[0])) return undefined;
+    if (meaningChangingWord.test(word[0]) || isCount.test(word[0])) return undefined;
     const [start, end] = [word.index, word.index + word[0].length];
     return replaceLine(lines, at, line.slice(0, start) + ' '.repeat(word[0].length) + line.slice(end));
   },
 };
 
-/** A line ends too early, though not within a number. */
+/** Truncates a line, but not within a number. */
 const cutEnd: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
@@ -55,7 +55,7 @@ const cutEnd: Mutation = {
   },
 };
 
-/** Two lines run into one. */
+/** Joins two lines. */
 const joinLines: Mutation = {
   keepsWords: true,
   apply: (lines, at) => {
@@ -65,7 +65,7 @@ const joinLines: Mutation = {
   },
 };
 
-/** A line stands there twice. */
+/** Duplicates a line. */
 const duplicateLine: Mutation = {
   keepsWords: true,
   apply: (lines, at) =>
@@ -76,7 +76,7 @@ const isAlike = (left: string, right: string): boolean =>
   (isPlainNumber.test(left) && isPlainNumber.test(right)) ||
   (classifyFinding(left) !== undefined && classifyFinding(right) !== undefined);
 
-/** Two cells beside each other have changed places. Two numbers that do are not to be told apart. */
+/** Swaps two adjacent cells, except two numbers, whose swap cannot be detected. */
 const swapCells: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
@@ -103,7 +103,7 @@ const lookAlikes: Readonly<Record<string, readonly string[]>> = {
   9: ['g', 'q'],
 };
 
-/** A digit has become what looks like it. */
+/** Replaces a digit by a similar character. */
 const lookAlikeDigit: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
@@ -130,7 +130,7 @@ const misreadWords: Readonly<Record<string, string>> = {
   Male: 'Ma1e',
 };
 
-/** A word has become what looks like it. */
+/** Replaces a word by a similar one. */
 const misreadWord: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {
@@ -143,7 +143,7 @@ const misreadWord: Mutation = {
   },
 };
 
-/** The space between two words of a cell is gone. Two numbers that run into one are not to be told from one. */
+/** Removes the space between two words of a cell, except between two numbers, which cannot be detected. */
 const joinWords: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {
@@ -156,7 +156,7 @@ const joinWords: Mutation = {
   },
 };
 
-/** A space stands within a word. */
+/** Inserts a space into a word. */
 const splitWord: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {
@@ -169,7 +169,7 @@ const splitWord: Mutation = {
   },
 };
 
-/** A cell stands there twice. */
+/** Duplicates a cell. */
 const repeatCell: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {
@@ -182,14 +182,14 @@ const repeatCell: Mutation = {
   },
 };
 
-/** A cell is gone. What it says is then not known; the other cells stand where they stood. */
+/** Removes a cell. Its value is then unknown; the other cells keep their places. */
 const loseCell: Mutation = {
   apply: (lines, at, pick) => {
     const line = lines[at] ?? '';
     const cells = [...line.matchAll(/\S+(?: \S+)*/gu)];
     const cell = cells[pick % Math.max(cells.length, 1)];
     if (!cell || cells.length < 2 || isTitleOrBand(line)) return undefined;
-    if (turnsMeaning.test(cell[0]) || isCount.test(cell[0])) return undefined;
+    if (meaningChangingWord.test(cell[0]) || isCount.test(cell[0])) return undefined;
     const end = cell.index + cell[0].length;
     return replaceLine(lines, at, line.slice(0, cell.index) + ' '.repeat(cell[0].length) + line.slice(end));
   },
@@ -201,7 +201,7 @@ const loseColumn: Mutation = {
     const widest = Math.max(...lines.map(({ length }) => length));
     const from = 12 + (pick % Math.max(widest - 12, 1));
     const to = pick % 2 === 0 ? Infinity : from + 6 + (Math.floor(pick / 3) % 12);
-    // A number that the edge runs through is another number.
+    // A number that the edge cuts is another number.
     const isWhole = (line: string): boolean =>
       [from, to].every((edge) => !/[\d.,/½-]$/u.test(line.slice(0, edge)) || !/^[\d.,/½-]/u.test(line.slice(edge)));
     const below = lines.slice(at);
@@ -210,7 +210,7 @@ const loseColumn: Mutation = {
       !line
         .slice(from, to)
         .split(/\s+/u)
-        .some((word) => turnsMeaning.test(word) || isCount.test(word));
+        .some((word) => meaningChangingWord.test(word) || isCount.test(word));
     if (!below.every(strips)) return undefined;
     return [
       ...lines.slice(0, at),
@@ -221,7 +221,7 @@ const loseColumn: Mutation = {
   },
 };
 
-/** A cell has slipped to the left or to the right, within the gaps beside it. */
+/** Shifts a cell to the left or right within the adjacent gaps. */
 const slipCell: Mutation = {
   keepsWords: true,
   apply: (lines, at, pick) => {

@@ -19,12 +19,12 @@ interface IntendedBooking {
 /** Looks up a booking in the directory: undefined while loading, null if the doctor does not exist or the request failed. */
 const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | undefined => {
   const { call } = useServices();
-  const [intendedBooking, setFound] = useState<IntendedBooking | null>();
+  const [intendedBooking, setIntendedBooking] = useState<IntendedBooking | null>();
   useEffect(() => {
-    const given = new AbortController();
+    const controller = new AbortController();
     const params = { id: intent.doctorId };
-    const ask = async (): Promise<IntendedBooking> => {
-      const { signal } = given;
+    const loadBooking = async (): Promise<IntendedBooking> => {
+      const { signal } = controller;
       const { date } = intent;
       const [{ data: doctor }, times] = await Promise.all([
         call(readDoctor, { params }, { signal }),
@@ -35,11 +35,11 @@ const useIntendedBooking = (intent: BookingIntent): IntendedBooking | null | und
       ]);
       return { doctor, time: findIntendedTime(intent, times?.data.days ?? []) };
     };
-    ask().then(
-      (booking) => setFound(booking),
-      () => !given.signal.aborted && setFound(null),
+    loadBooking().then(
+      (booking) => setIntendedBooking(booking),
+      () => !controller.signal.aborted && setIntendedBooking(null),
     );
-    return () => given.abort();
+    return () => controller.abort();
   }, [call, intent]);
   return intendedBooking;
 };

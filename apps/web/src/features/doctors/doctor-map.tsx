@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { formatDistance } from '../../components/shared/doctors/format.ts';
 import { type DoctorMapLayout, type GeoPoint, layOutDoctorMap, mapSize } from './map-projection.ts';
 import { StreetMapFoot } from './street-map/street-map-foot.tsx';
-import { isOnMap, layOutOnStreets } from './street-map/street-map-view.ts';
+import { isOnMap, layOutOnStreetMap } from './street-map/street-map-view.ts';
 import { useStreetMap } from './street-map/use-street-map.ts';
 
 const StreetMap = lazy(() => import('./street-map/street-map.tsx'));
@@ -37,7 +37,7 @@ export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, c
   const origin = useMemo(() => findOrigin(place), [place]);
   const streets = useStreetMap();
   const layout =
-    streets.view === undefined ? layOutDoctorMap(doctors, origin) : layOutOnStreets(doctors, origin, streets.view);
+    streets.view === undefined ? layOutDoctorMap(doctors, origin) : layOutOnStreetMap(doctors, origin, streets.view);
   const originName = place === null || place.kind === 'device' ? doctorListMessages.you : place.name;
   const originLabel = place?.kind === 'device' ? m.you : originName;
   const places = useMemo(() => [...doctors, ...(origin === undefined ? [] : [origin])], [doctors, origin]);

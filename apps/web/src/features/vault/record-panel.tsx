@@ -19,13 +19,13 @@ import { RecordDetails } from './record-details.tsx';
 
 interface RecordPanelProps {
   readonly record: RecordWithFacts | undefined;
-  /** Only what the list knows has come yet. */
+  /** Only the list's data has loaded yet. */
   readonly isListed: boolean;
   readonly work: FactsEditor;
   readonly moving: RecordMove;
 }
 
-/** Nothing was read, and nothing typed in yet. */
+/** Nothing was extracted, and nothing was entered by hand yet. */
 const emptyFacts: RecordFactsView = {
   kind: 'OTHER',
   certainty: 'sure',
@@ -38,15 +38,15 @@ const emptyFacts: RecordFactsView = {
   removed: [],
 };
 
-/** What is known of a record, beside its document; below it on a phone. */
+/** The facts of a record, beside its document; below it on a phone. */
 export function RecordPanel({ record, isListed, work, moving }: RecordPanelProps) {
-  // What stands there does not move down for a question that comes a moment later.
+  // Keeps its place, so that the content does not move down when a question loads later.
   const isReady = record !== undefined && !isListed;
   const [wasShown, setWasShown] = useState(false);
   const isShown = isReady && (wasShown || !moving.isPending);
   if (isShown && !wasShown) setWasShown(true);
   const panel = useRef<HTMLElement>(null);
-  // What scrolls must be reachable by keyboard, also where nothing in it can be pressed.
+  // A scrollable region must be focusable by keyboard, even without controls (WCAG 2.1.1).
   const scrolls = useOverflow(panel);
   return (
     <section

@@ -30,39 +30,39 @@ export interface VaultRoute extends ListFilter {
   readonly isUploading: boolean;
   readonly isPhotographing: boolean;
   readonly shared: boolean;
-  /** Takes this tab and filter, and keeps the words. */
+  /** Sets the tab and filter, and keeps the search words. */
   readonly show: (healthType: HealthType, filter: Filter) => void;
-  /** Takes these words, in the tab and filter that are open. */
+  /** Sets the search words, and keeps the tab and filter. */
   readonly search: (q: string) => void;
   readonly openUpload: () => void;
-  /** The same window, beginning with the camera. */
+  /** Opens the upload dialog with the camera. */
   readonly openPhotograph: () => void;
-  /** Where a link to a record's window leads. */
+  /** Builds the address of a record's dialog. */
   readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
-  /** @param at the place on its document that is shown first */
+  /** @param at the place on the document that is shown first */
   readonly openRecord: (id: string, at?: Place) => void;
-  /** From the list or from the record's own window, to which closing leads back. */
+  /** Opens the dialog from the list or from the record's dialog; closing returns there. */
   readonly openInsights: (id: string) => void;
   readonly openAlerts: (id: string) => void;
   readonly openShare: (ids: readonly string[]) => void;
-  /** Clears the window's parameter. */
+  /** Removes the dialog's parameter. */
   readonly close: () => void;
 }
 
-/** Value of `upload` with which the window begins with the camera. */
+/** Value of `upload` that opens the dialog with the camera. */
 const photographValue = 'photo';
-/** With which it takes what another app shared (lib/shared-files.ts). */
+/** Value of `upload` for files that another app shared (lib/shared-files.ts). */
 const sharedValue = 'shared';
 
-/** Id of the element that holds the list: where the focus goes when the row that had it is gone. */
+/** Id of the list's element, which gets the focus when the focused row is removed. */
 export const listElementId = 'vault-records';
 export const getListElement = (): HTMLElement | null => document.getElementById(listElementId);
 
-/** Told to the next place: it was opened from within the vault, so that closing goes back to where that was. */
+/** Navigation state of a dialog that was opened from within the vault: closing it goes back in the history. */
 const fromVaultState = { fromVault: true };
 const isFromVault = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVault' in state;
 
-/** The place that `openRecord` was given. */
+/** Navigation state with the place that `openRecord` got. */
 const getRecordPlace = (state: unknown): Place | undefined =>
   typeof state === 'object' && state !== null && 'at' in state ? paperPlace.safeParse(state.at).data : undefined;
 
@@ -77,8 +77,8 @@ const buildSearch = ({ healthType, filter, q }: ListFilter, dialog: DialogParams
 };
 
 /**
- * The vault's state that stands in the address, so that it survives a reload and the Back button closes windows. What
- * the rows of the list use of it stays the same while windows open and close.
+ * State of the vault in the address, so that it survives a reload and the Back button closes dialogs. The functions that rows use
+ * are stable while dialogs open and close, so that rows do not render again.
  */
 export const useVaultRoute = (): VaultRoute => {
   const [search] = useSearchParams();
@@ -91,17 +91,17 @@ export const useVaultRoute = (): VaultRoute => {
   const list = useMemo(() => ({ healthType, filter, q }), [healthType, filter, q]);
   const go = useCallback(
     (to: string, options: { replace?: boolean; state?: unknown }): void => {
-      // The second click of a double click comes before the first is drawn, but finds the address changed already.
+      // The second click of a double click arrives before the first is rendered, but the address has changed already.
       if (window.location.search !== to) void navigate({ search: to }, { ...options, preventScrollReset: true });
     },
     [navigate],
   );
-  /** The place whose window is being closed: going back takes a moment, in which another wish to close goes too far. */
+  /** The location whose dialog is being closed: going back is asynchronous, and a second close would go back twice. */
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
   }, [key]);
-  // The same for as long as the window is, so that it is brought into sight once.
+  // Stable while the dialog is open, so that it scrolls into view once.
   const recordAt = useMemo(() => getRecordPlace(state), [state]);
   const fromList = useMemo(() => {
     const openWindow = (...opened: DialogParams): void => go(buildSearch(list, opened), { state: fromVaultState });

@@ -42,7 +42,7 @@ export default function VaultPage() {
   const choosing = useSelectedRecords(selection).length > 0;
   const [deleting, setDeleting] = useState<readonly HealthRecord[]>([]);
   const actions = useRowActions(place, setDeleting);
-  // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
+  // Preloads the dialogs; one that fails to load is requested again when it opens.
   useEffect(
     () => runWhenIdle(() => void Promise.all([importUploadDialog(), importRecordDialog()]).catch(() => undefined)),
     [],
@@ -77,7 +77,7 @@ export default function VaultPage() {
                   onClick={place.openPhotograph}
                   className={clsx(
                     'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
-                    // What can be done with chosen records stands there instead.
+                    // The actions on selected records take its place.
                     choosing && 'max-lg:hidden',
                   )}
                 >
@@ -126,7 +126,7 @@ export default function VaultPage() {
   );
 }
 
-/** What rows do, in the tab and filter that are open. */
+/** The actions of a row in the open tab and filter. */
 const useRowActions = (place: VaultRoute, remove: RowActions['remove']): RowActions => {
   const saveFiles = useDownloads();
   const canChange = useCanChange();

@@ -1,4 +1,4 @@
-import { createTextPaper } from '@arogo/document-reading/test/text-document';
+import { createTextDocument } from '@arogo/document-reading/test/text-document';
 import type { MedicalProfile, MedicalSuggestion } from '@arogo/contract/medical-profile';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -198,7 +198,7 @@ describe('suggestions from what the vault has read', () => {
       medicines,
       results: [{ name: 'Blood Group', value: 'B Positive', certainty: 'sure', place: glycomet.place }],
     });
-    const text = createTextPaper('Ht: 165 cm   Wt 71 kg\nAllergies: Sulpha drugs').pages;
+    const text = createTextDocument('Ht: 165 cm   Wt 71 kg\nAllergies: Sulpha drugs').pages;
     await facts.sql('update record_reading set text = $2 where record_id = $1', [id, JSON.stringify(text)]);
     await facts.sql("update record_search set document_text = 'Ht: 165 cm Wt 71 kg Allergies' where record_id = $1", [
       id,

@@ -1,9 +1,9 @@
 import type { PrintedResult } from '@arogo/contract/result-side';
 
-/** What the bar needs of a result. */
+/** The fields of a result that the bar draws. */
 type RangedResult = Pick<PrintedResult, 'value' | 'low' | 'high'>;
 
-/** Parts of the bar, from 0 to 1: where the range begins and ends, and where the value stands. */
+/** Positions on the bar, from 0 to 1: start and end of the range, and the value. */
 const computeRangeBar = ({
   value,
   low,
@@ -25,7 +25,7 @@ interface RangeBarProps {
   readonly isOutside: boolean;
 }
 
-/** The range and where the value stands in it. Decoration: its words stand beside it. */
+/** Draws the range printed on the document and the value's position in it. Decorative: the text beside it says the same. */
 export function RangeBar({ result, isOutside }: RangeBarProps) {
   const bar = computeRangeBar(result);
   if (bar === undefined) return null;

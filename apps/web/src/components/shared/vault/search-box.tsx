@@ -5,38 +5,38 @@ import { useCallback, useEffect, useState } from 'react';
 import { trimSearch } from './filters.ts';
 
 interface SearchBoxProps {
-  /** The words that are looked for now. */
+  /** The words of the current search. */
   readonly q: string;
   readonly onSearch: (q: string) => void;
 }
 
-/** Between the last key and the question to the server. Milliseconds. */
+/** Delay between the last key press and the request, in milliseconds. */
 const debounceMs = 150;
 
-/** What is looked for follows what is typed, as soon as the fingers rest. */
+/** Search field of the vault. The search follows the typed text after a pause (debounced). */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
   const words = trimSearch(typed);
-  // What this box asked for and did not see yet: words that are not among it come from elsewhere, and go into the box.
-  const [seen, setSeen] = useState(q);
-  const [coming, setComing] = useState<readonly string[]>([]);
-  if (q !== seen) {
-    setSeen(q);
-    setComing(coming.slice(coming.indexOf(q) + 1));
-    if (!coming.includes(q)) setTyped(q);
+  // Searches that this box started and whose words have not arrived yet. Other words come from elsewhere and replace the typed text.
+  const [shownQuery, setShownQuery] = useState(q);
+  const [pendingQueries, setPendingQueries] = useState<readonly string[]>([]);
+  if (q !== shownQuery) {
+    setShownQuery(q);
+    setPendingQueries(pendingQueries.slice(pendingQueries.indexOf(q) + 1));
+    if (!pendingQueries.includes(q)) setTyped(q);
   }
-  const ask = useCallback(
+  const startSearch = useCallback(
     (next: string): void => {
-      setComing((before) => [...before, next]);
+      setPendingQueries((before) => [...before, next]);
       onSearch(next);
     },
     [onSearch],
   );
   useEffect(() => {
     if (words === q) return undefined;
-    const timer = setTimeout(() => ask(words), debounceMs);
+    const timer = setTimeout(() => startSearch(words), debounceMs);
     return () => clearTimeout(timer);
-  }, [words, q, ask]);
+  }, [words, q, startSearch]);
   return (
     <search>
       <SearchField

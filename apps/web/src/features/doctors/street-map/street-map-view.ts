@@ -13,19 +13,19 @@ export interface StreetMapView {
   readonly attributions: readonly (readonly AttributionPart[])[];
   /** Moves the map to a place outside its view. */
   readonly reveal: (place: GeoPoint) => void;
-  /** Shows less of more, or more of less. */
+  /** Zooms in or out. */
   readonly zoom: (direction: 'in' | 'out') => void;
 }
 
 /** Whether a pin can be seen. */
 export const isOnMap = ({ x, y }: MapPoint): boolean => Math.min(x, y) >= 0 && Math.max(x, y) <= mapSize;
 
-/** A pin's own size, so that none is cut off. */
+/** Margin of a pin's size, so that no pin is cut off. */
 const margin = 20;
 const clamp = (value: number): number => Math.min(mapSize - margin, Math.max(margin, value));
 
-/** Places on the street map in the units of the drawn one, so that the same pins stand on either. */
-export const layOutOnStreets = (
+/** Converts places on the street map to the units of the drawn map, so that both show the same pins. */
+export const layOutOnStreetMap = (
   places: readonly GeoPoint[],
   origin: GeoPoint | undefined,
   { project, width, height }: Pick<StreetMapView, 'project' | 'width' | 'height'>,
@@ -36,9 +36,9 @@ export const layOutOnStreets = (
   };
   const points = places.map(toUnits);
   const onMap = origin && toUnits(origin);
-  // Whoever can be seen stays in sight; those outside are in nobody's way.
-  const seen = points.filter(isOnMap);
-  const spread = new Map(spreadPins(seen, onMap, clamp).map((pin, index) => [seen[index], pin]));
+  // Visible pins stay visible when pins are spread; pins outside the map do not move them.
+  const visiblePins = points.filter(isOnMap);
+  const spread = new Map(spreadPins(visiblePins, onMap, clamp).map((pin, index) => [visiblePins[index], pin]));
   return {
     pins: points.map((point) => ({ ...(spread.get(point) ?? point), point })),
     origin: onMap,

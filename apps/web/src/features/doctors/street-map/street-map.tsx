@@ -11,18 +11,18 @@ import type { StreetMapView } from './street-map-view.ts';
 import { watchArrival } from './map-arrival.ts';
 
 interface StreetMapProps {
-  /** All of them are shown at first. */
+  /** The map initially fits all of them. */
   readonly places: readonly GeoPoint[];
-  /** Whether dark pages have a style of their own. */
+  /** Whether the operator configured a style for dark pages. */
   readonly hasDarkStyle: boolean;
   readonly isShown: boolean;
-  /** Told as soon as there is something to see, and whenever that changes. */
+  /** Called when the map first has something to show, and on each change of its view. */
   readonly onView: (view: StreetMapView) => void;
-  /** There is no WebGL, or no style or tile came. */
+  /** Called if WebGL is missing, or if no style or tile loaded. */
   readonly onFailed: () => void;
 }
 
-/** So long a hint stands, in milliseconds. */
+/** Duration of a hint, in milliseconds. */
 const hintMs = 1_500;
 
 const listAttributions = (map: MapLibreMap): readonly string[] =>
@@ -42,13 +42,13 @@ const readView = (map: MapLibreMap, attributions: StreetMapView['attributions'])
   };
 };
 
-/** The operator's map. What stands on it is drawn above it by whoever is told of its view. */
+/** The operator's street map. The caller draws pins above it, placed by the view that `onView` reports. */
 export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFailed }: StreetMapProps) {
   const { scriptUrl } = useServices();
   const container = useRef<HTMLDivElement>(null);
   const opened = useRef<MapLibreMap>(undefined);
   const fail = useEffectEvent(onFailed);
-  const tellView = useEffectEvent(onView);
+  const notifyView = useEffectEvent(onView);
   const [hinted, setHinted] = useState(0);
   const open = useEffectEvent((element: HTMLElement, isDark: boolean): MapLibreMap | undefined => {
     try {
@@ -74,9 +74,9 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
     if (!hasDarkStyle) shade(map, isDark);
     const leave = watchArrival(map, {
       onReady: () => {
-        // Read once for each style, not for each frame.
+        // Read once per style, not per frame.
         let attributions: StreetMapView['attributions'] = [];
-        const tell = (): void => tellView(readView(map, attributions));
+        const tell = (): void => notifyView(readView(map, attributions));
         const readStyle = (): void => {
           attributions = parseAttributions(listAttributions(map));
           tell();
@@ -112,7 +112,7 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
   );
 }
 
-/** How the map is moved, said to whoever tried as one scrolls the page. */
+/** Hint how to move the map, shown after a gesture that scrolls the page. */
 function GestureHint({ isAsked }: { readonly isAsked: boolean }) {
   const [isShown, setShown] = useState(isAsked);
   useEffect(() => {
@@ -129,7 +129,7 @@ function GestureHint({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-/** A light map on a dark page, where the operator has none that is dark: turned to dark, with its hues as they were. */
+/** Inverts the lightness of a light map on a dark page and keeps its hues, if the operator has no dark style. */
 const shade = (map: MapLibreMap, isDark: boolean): void => {
   map.getCanvas().style.filter = isDark ? 'invert(0.9) hue-rotate(180deg)' : '';
 };

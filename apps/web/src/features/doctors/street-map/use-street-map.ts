@@ -4,19 +4,19 @@ import { useSite } from '../../../lib/use-site.ts';
 import type { StreetMapView } from './street-map-view.ts';
 
 interface StreetMapState {
-  /** What the operator has; undefined where there is none, and where it failed. */
+  /** The operator's map settings; undefined if there are none or loading failed. */
   readonly config: NonNullable<Site['streetMap']> | undefined;
-  /** What the map shows; undefined until there is something to see. */
+  /** The current view; undefined until the map shows something. */
   readonly view: StreetMapView | undefined;
   readonly isFailed: boolean;
-  /** Changes with each try: a map of its own. */
+  /** Changes with each attempt, so that React creates a new map. */
   readonly attempt: number;
   readonly show: (view: StreetMapView) => void;
   readonly fail: () => void;
   readonly tryAgain: () => void;
 }
 
-/** Whether there is a map with streets, and how it stands. */
+/** Loads the street map's settings and tracks its view. */
 export const useStreetMap = (): StreetMapState => {
   const site = useSite();
   const [view, setView] = useState<StreetMapView>();

@@ -1,18 +1,18 @@
 /** Pictures that can become a page. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** What the first bytes of a picture say. */
+/** Kind, size and orientation of a picture, from its first bytes. */
 export interface PictureHeader {
   readonly kind: PictureKind;
-  /** Pixels, before any orientation; undefined where the beginning does not say it. */
+  /** Pixels, before any orientation; undefined if the header does not contain the size. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   /** How the camera was held, by EXIF: 1 (upright) to 8. Only for JPEG; decoders of the others turn by themselves. */
   readonly orientation: number;
-  /** Where the EXIF orientation stands, and its byte order. */
+  /** Offset of the EXIF orientation in the file, and its byte order. */
   readonly orientationAt: { readonly offset: number; readonly littleEndian: boolean } | undefined;
 }
 
-/** Bytes that are looked at: EXIF blocks and previews may stand before the size of a JPEG. */
+/** Bytes that are read: EXIF blocks and previews can precede the size of a JPEG. */
 export const headerBytes = 256 * 1024;
 
 const readText = (view: DataView, at: number, length: number): string => {
@@ -88,7 +88,7 @@ const isHeif = (view: DataView): boolean => {
 };
 
 /**
- * What a picture is, by its content alone; undefined for anything else.
+ * Reads the header of a picture, by its content alone; undefined for any other file.
  * @param bytes the first `headerBytes` of the file
  */
 export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined => {

@@ -9,9 +9,9 @@ import { type Raster, toLuminance } from './raster.ts';
 import type { EncodingStep } from './size-budget.ts';
 import { findTurn } from './page-rotation.ts';
 
-// What needs a canvas. It runs in the worker, so that the page stays responsive.
+// Decodes, crops and encodes pictures on a canvas. Runs in the worker, so that the page stays responsive.
 
-/** Why a file cannot become a page. `heic`: this browser does not decode it by itself. */
+/** Why a file cannot become a page. `heic`: this browser has no decoder for it. */
 export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'heic';
 
 export class PictureError extends Error {
@@ -33,20 +33,20 @@ export interface PageCrop {
   readonly turn: Turn;
 }
 
-/** A paper that was found in a picture. */
+/** A document that was detected in a picture. */
 export interface DetectedPage extends PageCrop {
   readonly picture: WorkPicture;
   readonly hints: readonly PictureHint[];
 }
 
-/** Pixels of a picture at most: above, decoding would take more than half a gigabyte. */
+/** Maximum pixels of a picture: decoding a larger one takes more than half a gigabyte. */
 const maxPixels = 130_000_000;
-/** Bytes of a picture's file at most. */
+/** Maximum bytes of a picture's file. */
 const maxBytes = 80 * 1024 * 1024;
 /** Pixels of the longer side of what is worked on: print on A4 at 270 dots an inch. */
 const workMaxPx = 3200;
 const workQuality = 0.92;
-/** Pixels of the longer side in which papers are looked for, and by which a page is judged. */
+/** Longer side in pixels of the copy in which documents are detected and pages are assessed. */
 const edgesMaxPx = 400;
 const judgedMaxPx = 1000;
 
@@ -60,7 +60,7 @@ const createDrawing = ({ width, height }: Size): DrawingSurface => {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new PictureError('unreadable');
   context.imageSmoothingQuality = 'high';
-  // What is transparent would become black.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   return { canvas, context };
@@ -77,7 +77,7 @@ const readRaster = (source: ImageBitmap | OffscreenCanvas, size: Size): Raster =
   return context.getImageData(0, 0, size.width, size.height);
 };
 
-/** The same file with its orientation said to be upright, so that every browser decodes it the same way. */
+/** Returns the file with its EXIF orientation set to upright, so that every browser decodes it the same way. */
 const withoutOrientation = (file: Blob, { orientationAt }: PictureHeader): Blob => {
   if (orientationAt === undefined) return file;
   const { offset, littleEndian } = orientationAt;
@@ -103,7 +103,7 @@ const decode = async (file: Blob): Promise<{ readonly bitmap: ImageBitmap; reado
   const { kind, size, orientation } = header;
   if (size !== undefined && size.width * size.height > maxPixels) throw new PictureError('tooLarge');
   const shrunk = size && fitInto(size, workMaxPx);
-  // A large picture is made smaller while it is decoded, so that it does not stay in memory whole.
+  // A large picture is scaled down while it is decoded, so that it is never whole in memory.
   const shrinks = size !== undefined && shrunk !== undefined && shrunk.width * 2 < size.width;
   try {
     const bitmap = await createImageBitmap(withoutOrientation(file, header), {
@@ -151,10 +151,10 @@ const drawUpright = (bitmap: ImageBitmap, orientation: number): OffscreenCanvas 
   return canvas;
 };
 
-/** How many times larger than in its picture a page is drawn: in between, the letters of a coarse picture keep their edges. */
-const enlargedMost = 2;
+/** Maximum upscaling of a page: interpolation keeps the edges of letters in a coarse picture. */
+const maxUpscaling = 2;
 
-/** The paper between the corners, at most this fine, and at most this many times finer than its picture. */
+/** Draws the document between the corners flat, up to a maximum resolution and a maximum upscaling. */
 const cropPage = (
   source: ImageBitmap | OffscreenCanvas,
   { quad, turn }: PageCrop,
@@ -184,7 +184,7 @@ const encode = async (page: Raster, quality: number): Promise<Blob> => {
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/** The papers of one picture that is drawn already, each as a page. */
+/** Detects the documents on a canvas and returns each as a page. */
 const findPages = async (canvas: OffscreenCanvas): Promise<readonly DetectedPage[]> => {
   const picture = {
     jpeg: await canvas.convertToBlob({ type: 'image/jpeg', quality: workQuality }),
@@ -204,30 +204,30 @@ const findPages = async (canvas: OffscreenCanvas): Promise<readonly DetectedPage
   });
 };
 
-/** Makes pages of a picture's file. @throws PictureError */
+/** Decodes a picture's file and returns its pages. @throws PictureError */
 export const openPicture = async (file: Blob): Promise<readonly DetectedPage[]> => {
   const { bitmap, orientation } = await decode(file);
   return findPages(drawUpright(bitmap, orientation));
 };
 
-/** The same of pixels: a frame of the camera, or what another decoder made. Closes the bitmap. */
+/** Like `openPicture`, for a bitmap from the camera or another decoder. Closes the bitmap. */
 export const openBitmap = (bitmap: ImageBitmap): Promise<readonly DetectedPage[]> => findPages(drawUpright(bitmap, 1));
 
-/** Where a paper stands in the camera's frame. Closes the bitmap. */
+/** Detects a document in a frame of the camera. Closes the bitmap. */
 export const findInFrame = (bitmap: ImageBitmap): Quad | undefined => {
   const raster = readRaster(bitmap, fitInto(bitmap, edgesMaxPx * 0.6));
   bitmap.close();
   return findDocuments(raster, true)[0];
 };
 
-/** A page as it will be in the file: flat, upright, in even light. */
+/** Renders a page for the PDF: flat, upright and evenly lit. */
 export const renderPage = async (
   picture: WorkPicture,
   cut: PageCrop,
   { longest, quality }: EncodingStep,
 ): Promise<PdfPage> => {
   const bitmap = await createImageBitmap(picture.jpeg);
-  const page = cropPage(bitmap, cut, longest, enlargedMost);
+  const page = cropPage(bitmap, cut, longest, maxUpscaling);
   bitmap.close();
   normaliseLight(page);
   const jpeg = await encode(page, quality);
