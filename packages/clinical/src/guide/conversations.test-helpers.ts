@@ -20,7 +20,7 @@ interface ScriptedTurn {
   readonly text: string;
   readonly must: readonly RegExp[];
   readonly mustNot: readonly RegExp[];
-  /** What is shown or looked up, as 'ask fever.flags' or 'look test_results HbA1c'; by its beginning. */
+  /** Prefixes of the expected widgets and lookups, such as 'ask fever.flags' or 'look test_results HbA1c'. */
   readonly acts: readonly string[];
 }
 export interface ScriptedConversation {
@@ -84,7 +84,7 @@ export interface JudgedTurn {
   readonly text: string;
   readonly say: string;
   readonly shown: readonly string[];
-  /** What was wrong with the answer; none where it was right. */
+  /** Faults of the answer; empty if it is right. */
   readonly faults: readonly string[];
   readonly isNotUnderstood: boolean;
   /** A notice stood above it: what is written was taken for an emergency. */
@@ -98,7 +98,7 @@ const notUnderstood: readonly string[] = Object.values(guideTexts).flatMap(({ sm
   ...triage.unclear,
 ]);
 
-/** What carries a fact, a list or a number to call may come again. */
+/** Sentences with a fact, a list or a telephone number may be repeated. */
 const canRepeat = (sentence: string): boolean => /\d|\*\*|[“”]|:$/u.test(sentence) || sentence.trim() === '';
 const splitIntoSentences = (say: string): readonly string[] =>
   say
@@ -108,7 +108,7 @@ const splitIntoSentences = (say: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => !canRepeat(one));
 
-/** Names and units, and what stands between quotation marks, are of no language. */
+/** Removes names, units and quotations, which belong to no language. */
 const stripMarks = (say: string): string => say.replaceAll(/“[^”]*”|\*\*[^*]*\*\*|\[[^\]]*\]|\([^)]*\)/gu, ' ');
 const latinAllowed = new RegExp(
   joinPattern(String.raw`
@@ -121,7 +121,7 @@ const latinAllowed = new RegExp(
   'gu',
 );
 
-/** What of an answer is written in another language than it should be. */
+/** Finds words of an answer that are in another language than expected; undefined if there are none. */
 export const findOtherLanguage = (say: string, language: GuideLanguage): string | undefined => {
   const plain = stripMarks(say);
   if (language !== 'hi') return /\p{Script=Devanagari}+/u.exec(plain)?.[0];
@@ -138,7 +138,7 @@ const listLevelTexts = ({ title, reasons, watchFor, next }: ShownLevel): readonl
   ...next,
 ];
 
-/** What of an answer is read: its words first, then choices, then how soon a complaint is to be seen. */
+/** Lists the visible texts of an answer: its text, the choices, then the level of urgency. */
 export const listVisibleTexts = ({ say, show }: ConversationAnswer): readonly string[] => [
   say,
   ...show.flatMap((one) =>

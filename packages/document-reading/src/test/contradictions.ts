@@ -16,7 +16,7 @@ const listRows = (reading: DocumentReading): ReportedRow[] => [
     : []),
 ];
 
-/** Told in the document's own words. */
+/** Fields of free text, in the document's own words. */
 const freeTextFields = new Set([
   'name',
   'medicine_name',
@@ -31,8 +31,8 @@ const freeTextFields = new Set([
   'unit',
   'route',
 ]);
-/** Without these the same dose says something else. */
-const turnsMeaning = ['cycle', 'asNeeded', 'singleDose', 'startsAfterDays'] as const;
+/** Fields that change the meaning of a dose. */
+const meaningChangingFields = ['cycle', 'asNeeded', 'singleDose', 'startsAfterDays'] as const;
 
 const letters = (value: unknown): string =>
   String(value)
@@ -40,20 +40,22 @@ const letters = (value: unknown): string =>
     .toLowerCase();
 const readName = ({ row }: { readonly row: Row }): string =>
   letters((row['medicine_name'] ?? row['name'])?.value ?? '');
-/** As many letters as this tell which row of the document it is. */
-const lettersMinimum = 3;
+/** Minimum number of letters that identify a row of the document. */
+const minIdentifyingLetters = 3;
 const isSameName = (a: string, b: string): boolean =>
-  a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
-/** Spaces between words are no other value. */
-const printed = (fact: Fact<unknown> | undefined): string | undefined =>
+  a === b ||
+  (a.length >= minIdentifyingLetters && b.length >= minIdentifyingLetters && (a.includes(b) || b.includes(a)));
+/** Ignores spaces between words. */
+const toComparableValue = (fact: Fact<unknown> | undefined): string | undefined =>
   typeof fact?.value === 'string' ? fact.value.replaceAll(/\s+/gu, '') : JSON.stringify(fact?.value);
-const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean => printed(a) === printed(b);
+const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean =>
+  toComparableValue(a) === toComparableValue(b);
 const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact?.certainty !== 'doubtful');
 
 const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
   facts.filter((fact) => fact !== undefined);
 
-/** What the head of a document and its lists say. */
+/** The values in the head of a document, and of its rows. */
 const toHead = (
   reading: DocumentReading,
 ): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
@@ -74,7 +76,7 @@ const toHead = (
   };
 };
 
-/** Letters and digits that look alike are one. */
+/** Maps similar letters and digits to one character. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -86,7 +88,7 @@ const fold = (text: string): string =>
     .replaceAll(/[689m]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
 
-/** Words of which a part is missing, or to which some were added, are still those of the document. */
+/** Whether a text equals the document's apart from missing or added words. */
 const isPartialMatch = (value: string, own: string): boolean => {
   const [a, b] = [fold(value), fold(own)];
   return a.includes(b) || b.includes(a) || value.split(/\s+/u).every((word) => b.includes(fold(word)));
@@ -94,7 +96,7 @@ const isPartialMatch = (value: string, own: string): boolean => {
 
 const headContradictions = (before: DocumentReading, after: DocumentReading, keepsWords: boolean): string[] => {
   const [was, is] = [toHead(before), toHead(after)];
-  /** Where the day of collection is lost with its label, a report is of the day that it was written. */
+  /** If the collection date is lost with its label, the report has the date on which it was written. */
   const isReported = (fact: Fact<unknown>): boolean =>
     !keepsWords && before.kind === 'LAB_REPORT' && isSame(before.reported, fact);
   const values = Object.entries(is.values).filter(
@@ -132,7 +134,7 @@ export const findContradictions = (before: DocumentReading, after: DocumentReadi
     const isWhole = (row: Row): boolean =>
       !keepsWords ||
       (added.row['doses'] ?? added.row['timesPerDay']) === undefined ||
-      turnsMeaning.every((name) => row[name] === undefined || added.row[name] !== undefined);
+      meaningChangingFields.every((name) => row[name] === undefined || added.row[name] !== undefined);
     const isFrom = ({ row }: ReportedRow): boolean =>
       (values.every(([name, fact]) => isSame(row[name], fact)) && isWhole(row)) || !isSureRow(row);
     const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');

@@ -1,7 +1,7 @@
 import type { Fact } from '../parsing/fact.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 
-/** Words, numbers and marks that no grammar of documents knows. */
+/** Words, numbers and marks that no parser knows. */
 export const strangers = {
   words: [
     'zork',
@@ -22,7 +22,7 @@ export const strangers = {
   marks: ['?', '~', '§', '††', '@', '&&', '→', '¶', '!!', '?!', '±', '^'],
 } as const;
 
-/** A line with a stranger behind its n-th word; the next wide gap gives way, so that columns keep their places. */
+/** Inserts an unknown word after the n-th word of a line and shrinks the next wide gap, so that columns keep their places. */
 export const insertStranger = (line: string, stranger: string, after: number): string => {
   const word = [...line.matchAll(/\S+/g)][after];
   const end = word ? word.index + word[0].length : 0;
@@ -40,7 +40,7 @@ interface ReadFact {
   readonly row: FactRow;
 }
 
-/** What a document lists, and what it says of its patient and its date. */
+/** The rows, the patient and the date of a reading. */
 const listReadFacts = (reading: DocumentReading): ReadFact[] => [
   ...(reading.kind === 'PRESCRIPTION' ? reading.medicines.map((row) => ({ kind: 'medicine', row: { ...row } })) : []),
   ...(reading.kind === 'LAB_REPORT'
@@ -53,7 +53,7 @@ const listReadFacts = (reading: DocumentReading): ReadFact[] => [
 const isSure = ({ row }: ReadFact): boolean =>
   Object.values(row).every((fact) => fact === undefined || fact.certainty === 'sure');
 
-/** Told in the document's own words, so that a word that stands among them is part of them. */
+/** Fields of free text: an inserted word becomes a part of them. */
 const verbatimFields = new Set(['name', 'medicine_name', 'chemical_composition']);
 /** Words beside the values that are compared; nothing is built on the number that a clinic gives. */
 const asides = new Set(['supply', 'instructions', 'range', 'frequency', 'duration', 'id']);
@@ -76,7 +76,7 @@ const toKey = ({ kind, row }: ReadFact, stranger: string): string =>
     .toSorted()
     .join(' ')}`;
 
-/** Whether a sure patient says nothing else than before; what is not read of a person is seen to be missing. */
+/** Whether a certain patient has the same values as before. Values that were not read are allowed, because the patient sees the gap. */
 const hasNothingElse = ({ row }: ReadFact, before: ReadFact | undefined, stranger: string): boolean =>
   Object.entries(row).every(
     ([name, fact]) =>
@@ -85,7 +85,7 @@ const hasNothingElse = ({ row }: ReadFact, before: ReadFact | undefined, strange
       printValue(name, before?.row[name], stranger) === printValue(name, fact, stranger),
   );
 
-/** What is sure on a document with a stranger and was not said by the document without it. */
+/** Lists certain values that only the document with the inserted word has. */
 export const findFaults = (before: DocumentReading, after: DocumentReading, stranger: string): string[] => {
   const [was, is] = [listReadFacts(before), listReadFacts(after)];
   const right = new Set(was.flatMap((fact) => [toKey(fact, stranger), toKey(fact, '\u0000')]));

@@ -1,15 +1,15 @@
-/** How the facts of a document were read: a fact is one piece of a line of `formatFactLines`. */
+/** Comparison of a reading with the expected facts. A fact is one piece of a line of `formatFactLines`. */
 export interface LineJudgement {
   readonly right: number;
   readonly known: number;
-  /** Pieces that are given as sure and are not on the document. */
+  /** Certain pieces that are not on the document. */
   readonly wrongAndSure: readonly string[];
-  /** Facts of the document of which nothing was read, not even in doubt. */
+  /** Facts of the document that were not read, not even as doubtful. */
   readonly lost: readonly string[];
 }
 
 const doubt = / \([a-z]+(?:-[a-z]+)*\)/gu;
-/** Stands before what may be read or not: the document can be understood in more than one way. */
+/** Prefix of optional pieces: the document can be understood in more than one way. */
 const optional = /^\?/u;
 
 interface ReportedFact {
@@ -44,12 +44,12 @@ const isAbout = (read: ReportedFact, written: ReportedFact): boolean => {
   return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
 };
 
-/** A row is sure as far as the fact is that leads it: of a medicine its name, of a result its value. */
+/** A row has the certainty of its main fact: a medicine's name, a result's value. */
 const isLeadSure = ({ kind, lead, pieces }: ReportedFact): boolean =>
   isSure(lead) && (kind !== 'result' || isSure(pieces[0] ?? ''));
 
 /**
- * Compares the lines of a reading with what a person wrote down before it was read. A piece behind a question mark may be missing.
+ * Compares the lines of a reading with the lines that a person wrote before. A piece after a question mark is optional.
  * @param kinds the kinds of facts that are compared
  */
 export const judgeLines = (

@@ -2,7 +2,7 @@ import type { LabReportFields } from '../parsing/lab-report/read-lab-report.ts';
 import type { PrescriptionFields } from '../parsing/prescription/read-prescription.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 
-/** What is known about one medicine of a test document; null is 'the document does not say'. */
+/** Expected facts of one medicine of a test document; null: the document does not state it. */
 export interface MedicineFacts {
   readonly name: string;
   readonly strength: string | null;
@@ -14,7 +14,7 @@ export interface MedicineFacts {
   readonly meal: string | null;
 }
 
-/** What is known about a test prescription. */
+/** Expected facts of a test prescription. */
 export interface PrescriptionFacts {
   readonly kind: string;
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string; readonly id: string };
@@ -37,7 +37,7 @@ export interface ResultFacts {
   readonly flag: string | null;
 }
 
-/** What is known about a test report. */
+/** Expected facts of a test report. */
 export interface LabFacts {
   readonly kind: string;
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string; readonly id: string };
@@ -47,7 +47,7 @@ export interface LabFacts {
   readonly results: readonly ResultFacts[];
 }
 
-/** How many were right, of how many. */
+/** Correct facts and all facts. */
 export interface RightShare {
   right: number;
   of: number;
@@ -151,7 +151,7 @@ const countList = (
     read.length === known.length && known.every((one) => read.some((other) => isSameText(other, one))),
   );
 
-/** Adds what was read from a prescription to the score. */
+/** Adds the reading of a prescription to the score. */
 export const scorePrescription = (
   score: Score,
   document: string,
@@ -205,7 +205,7 @@ export const scorePrescription = (
   }
 };
 
-/** Adds what was read from a report to the score. */
+/** Adds the reading of a report to the score. */
 export const scoreLabReport = (score: Score, document: string, reading: LabReportFields, known: LabFacts): void => {
   countPatient(score, document, reading.patient, known.patient);
   countText(score, 'lab', document, reading.lab.name?.value, known.lab);

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { isCallRequested } from '../../components/shared/calls/requested-call.ts';
 
-/** As many conversations as a question answers at once; patients have far fewer doctors. */
+/** Page size of the request for conversations; patients have far fewer doctors. */
 const maxConversations = 100;
 
 /**
@@ -31,7 +31,7 @@ export const useDoctorConversation = (): void => {
   useEffect(() => {
     if (doctorId === null || data === undefined) return;
     const existing = data.find(({ other }) => other.id === doctorId);
-    // What is kept from before may not know of a conversation that an appointment has begun since.
+    // Cached data may lack a conversation that an appointment has started since.
     if (existing === undefined && isFetching) return;
     void navigate(
       { search: existing ? `?${new URLSearchParams({ activeChatId: existing.id }).toString()}` : '' },

@@ -41,7 +41,7 @@ export const formatIntake = ({
 export const formatAlertSchedule = ({ schedule }: Pick<MedicationAlert, 'schedule'>): string =>
   schedule === null ? medicationMessages.setAnew : formatSchedule(schedule);
 
-/** The instructions, unless they say of food what is said already. */
+/** Formats the instructions, unless they only repeat the meal timing. */
 export const getInstructionNotes = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
   meal !== null && printedMeals[meal] === instructions.trim().toLocaleLowerCase() ? '' : instructions;
 

@@ -8,7 +8,7 @@ const replaceUnderscores = (text: string): string => text.replaceAll('_', ' ').t
 
 const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** How a medicine goes with food, and what else is said about taking it; said once. */
+/** Formats meal timing and instructions of a medicine, without repetition. */
 export const formatIntake = ({ meal, instructions, asNeeded, route, site }: MedicineRead): string => {
   const food = meal && t.meals[meal];
   const instructionText = instructions === undefined ? undefined : capitaliseFirst(replaceUnderscores(instructions));
@@ -22,7 +22,7 @@ export const formatIntake = ({ meal, instructions, asNeeded, route, site }: Medi
   return [...new Set(parts.filter((part) => part))].join(' · ');
 };
 
-/** '1-0-1', else in words how often. */
+/** Formats the dose pattern, '1-0-1', else the frequency in words. */
 export const formatDoses = ({ doses, frequency, timesPerDay, asNeeded }: MedicineRead): string =>
   doses ??
   (frequency === undefined
@@ -33,7 +33,7 @@ export const formatDoses = ({ doses, frequency, timesPerDay, asNeeded }: Medicin
       : t.timesADay(timesPerDay)
     : replaceUnderscores(frequency));
 
-/** '30 days', else the document's own words; with when it begins, where that is later. */
+/** Formats the duration: '30 days', else the document's own words; with the start if it is later. */
 export const formatDuration = ({ durationDays, duration, startsAfterDays }: MedicineRead): string =>
   [durationDays === undefined ? duration : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)]
     .filter(Boolean)

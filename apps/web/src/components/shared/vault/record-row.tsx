@@ -10,12 +10,12 @@ import { buildRecordPath } from '../medication/record-path.ts';
 
 interface RecordRowProps {
   readonly record: HealthRecord;
-  /** What is said of it after its kind and its day. */
+  /** Further details, shown after type and date. */
   readonly more?: readonly string[];
   readonly trailing?: ReactNode;
 }
 
-/** A record in a list of a few, as a way to its window in the vault. */
+/** A record in a short list; links to its dialog in the vault. */
 export function RecordRow({ record, more, trailing }: RecordRowProps) {
   const { id, doctorName, recordType, healthType } = record;
   const isPrescription = recordType === 'PRESCRIPTION';

@@ -5,7 +5,7 @@ import type { User } from '@arogo/contract/profile';
 import { parsePlaceName } from '../../../lib/place-name.ts';
 import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
-/** The selected tag chip. */
+/** The selected label chip. */
 export type TagChoice = (typeof addressTags)[number] | 'other';
 
 /** The fields of the place, as the form sends them. */
@@ -36,7 +36,7 @@ const getOwnContact = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstNa
   phoneNumber,
 });
 
-/** A new address is for the patient, with their name and number. @param isDefault the first one is, whatever is chosen */
+/** Draft of a new address, with the patient's name and number. @param isDefault true for the first address */
 export const createAddressDraft = (user: User, isDefault: boolean): AddressDraft => ({
   place: undefined,
   isFor: 'myself',
@@ -75,7 +75,7 @@ export const toAddressDraft = ({
   isDefault,
 });
 
-/** The same for the other person: names that are the patient's own leave with them, and come back; others stay. */
+/** Switches the recipient: the patient's own name and number are removed for another person and restored afterwards; others stay. */
 export const applyRecipient = (draft: AddressDraft, isFor: AddressForm['isFor'], user: User): AddressDraft => {
   const { fullName, phoneNumber } = getOwnContact(user);
   if (isFor === 'myself')
@@ -88,7 +88,7 @@ export const applyRecipient = (draft: AddressDraft, isFor: AddressForm['isFor'],
   };
 };
 
-/** What a suggestion says: '411001, Pune' of a PIN code. */
+/** Formats a suggestion: '411001, Pune' for a PIN code. */
 export const toPlace = (suggestion: PlaceSuggestion): DraftPlace => {
   const { state, latitude, longitude } = suggestion;
   const { zipCode, city } = parsePlaceName(suggestion);
@@ -108,7 +108,7 @@ export const toDetectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['
   detected: true,
 });
 
-/** What the form sends, or what is wrong at which field. */
+/** Validates a draft. Returns the request body, or the problems by field. */
 export const validateDraft = ({
   place,
   tag,

@@ -4,7 +4,7 @@ import { flattenDocument, turnRaster } from './flatten.ts';
 import { type Quad, computePageSize, measureDistance, isConvex, orderCorners, wholePicture } from './geometry.ts';
 import { findDocuments } from './document-edges.ts';
 import { fillRaster, paint, paperWhite, photographPages, drawPrintedPage, wood } from './photograph.test-helpers.ts';
-import { judgeQuality } from './picture-quality.ts';
+import { assessQuality } from './picture-quality.ts';
 import { toLuminance } from './raster.ts';
 import { findTurn } from './page-rotation.ts';
 
@@ -172,25 +172,25 @@ describe('which way is up', () => {
 
 test('a page of print in few pixels is told to be too small, a note in as few and a finer picture are not', () => {
   const full = toLuminance(drawPrintedPage({ width: 740, height: 1046 }));
-  expect(judgeQuality(full, 1250)).toEqual(['smallPrint']);
-  expect(judgeQuality(full, 1800)).toEqual([]);
+  expect(assessQuality(full, 1250)).toEqual(['smallPrint']);
+  expect(assessQuality(full, 1800)).toEqual([]);
   const note = drawPrintedPage({ width: 740, height: 1046 });
   paint(note, { x: 0, y: 200, width: 740, height: 846 }, paperWhite);
-  expect(judgeQuality(toLuminance(note), 1250)).toEqual([]);
+  expect(assessQuality(toLuminance(note), 1250)).toEqual([]);
 });
 
 test('what is dark, soft or without writing is told before it is sent', () => {
   const large = drawPrintedPage({ width: 740, height: 1046 });
-  expect(judgeQuality(toLuminance(large), 2400)).toEqual([]);
+  expect(assessQuality(toLuminance(large), 2400)).toEqual([]);
   expect(
-    judgeQuality(toLuminance(photographPages([{ page: large, quad: wholePicture }], large, () => 0.2)), 2400),
+    assessQuality(toLuminance(photographPages([{ page: large, quad: wholePicture }], large, () => 0.2)), 2400),
   ).toEqual(['dark']);
   const soft = fillRaster({ width: 740, height: 1046 }, paperWhite);
   for (let at = 0; at < soft.data.length; at += 1) soft.data[at] = 150 + 80 * Math.sin(at / 40_000);
-  expect(judgeQuality(toLuminance(soft), 2400)).toEqual(['blurred']);
+  expect(assessQuality(toLuminance(soft), 2400)).toEqual(['blurred']);
   // Fur is sharp, and no word.
   const cat = fillRaster({ width: 740, height: 1046 }, [120, 110, 100]);
   for (let at = 0; at < cat.data.length; at += 4)
     cat.data.set([110 + ((at * 31) % 90), 100 + ((at * 17) % 80), 90], at);
-  expect(judgeQuality(toLuminance(cat), 2400)).toEqual(['noWriting']);
+  expect(assessQuality(toLuminance(cat), 2400)).toEqual(['noWriting']);
 });

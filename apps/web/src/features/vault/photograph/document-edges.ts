@@ -3,7 +3,7 @@ import { fitCorners, findHullCorners } from './quad-fit.ts';
 import { type Plane, type Raster, blurPlane, toLuminance, toWhiteness } from './raster.ts';
 import { type Region, closeGaps, findRegions } from './regions.ts';
 
-/** Minimum share of the picture that a paper covers. */
+/** Minimum share of the picture that a document covers. */
 const minArea = 0.1;
 /** Minimum share of the quadrilateral that must be paper; with less, the shape does not have four straight sides. */
 const minFill = 0.86;
@@ -11,7 +11,7 @@ const minFill = 0.86;
 const minSupport = 0.62;
 /** Minimum contrast across an outline, in brightness steps. */
 const minContrast = 9;
-/** Minimum size of a second paper, as a share of the first. */
+/** Minimum area of a second document, as a share of the first. */
 const minSecond = 0.3;
 /** Thresholds between paper and background, as shares of the brightness range: with only one, a shadow would split a paper. */
 const levels = [0.3, 0.42, 0.54, 0.66, 0.78] as const;
@@ -82,7 +82,7 @@ const findCentre = (quad: Quad): Point => ({
   x: quad.reduce((sum, { x }) => sum + x, 0) / 4,
   y: quad.reduce((sum, { y }) => sum + y, 0) / 4,
 });
-/** Sort key of two papers: the one further to the top left comes first. */
+/** Sort key of two documents: the one further to the top left comes first. */
 const measureFromTopLeft = (quad: Quad): number => findCentre(quad).x + findCentre(quad).y;
 const toShare = (pixel: number, pixels: number): number => Math.min(1, Math.max(0, (pixel + 0.5) / pixels));
 const hasOverlap = (one: Quad, other: Quad): boolean =>
@@ -127,7 +127,7 @@ const collectCandidates = (plane: Plane, shares: readonly number[]): readonly Ca
 };
 
 /**
- * Finds the papers in a picture: none, one, or two that do not overlap.
+ * Detects the documents in a picture: none, one, or two that do not overlap.
  * @param picture a few hundred pixels a side: at a finer resolution, text is detected instead of paper
  * @param quick for camera frames, which follow each other quickly: a sixth of the work
  */

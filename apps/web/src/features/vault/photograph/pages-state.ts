@@ -3,7 +3,7 @@ import { addTurns } from './flatten.ts';
 import type { Quad } from './geometry.ts';
 import type { DetectedPage } from './picture-processor.ts';
 
-/** A page of the paper that is being photographed. */
+/** A page of the document that is being photographed. */
 export interface PhotographedPage extends DetectedPage {
   readonly id: string;
 }

@@ -4,7 +4,7 @@ import { type Quad, type Size, computePageSize, wholePicture } from './geometry.
 import { findDocuments } from './document-edges.ts';
 import type { PdfPage } from './pdf-writer.ts';
 import { type PictureHeader, headerBytes, readPictureHeader } from './picture-header.ts';
-import { type PictureHint, judgeQuality } from './picture-quality.ts';
+import { type PictureHint, assessQuality } from './picture-quality.ts';
 import { type Raster, toLuminance } from './raster.ts';
 import type { EncodingStep } from './size-budget.ts';
 import { findTurn } from './page-rotation.ts';
@@ -197,7 +197,7 @@ const findPages = async (canvas: OffscreenCanvas): Promise<readonly DetectedPage
     const page = toLuminance(cropPage(canvas, { quad, turn: 0 }, judgedMaxPx));
     const whole = computePageSize(quad, canvas, Infinity);
     const hints = [
-      ...judgeQuality(page, Math.max(whole.width, whole.height)),
+      ...assessQuality(page, Math.max(whole.width, whole.height)),
       ...(documentQuads.length > 1 ? (['severalPapers'] as const) : []),
     ];
     return { picture, quad, turn: findTurn(page), hints };

@@ -1,7 +1,7 @@
 import type { Plane } from './raster.ts';
 import { countWords } from './page-rotation.ts';
 
-/** What a person should know of a picture before it is sent; the words stand in the catalogue. */
+/** Problems of a picture that the patient is warned of before upload; the texts are in the message catalogue. */
 export type PictureHint =
   | 'dark'
   | 'blurred'
@@ -15,13 +15,13 @@ export type PictureHint =
 const darkThreshold = 70;
 /** Strongest edges (the hundredth with the greatest change) below this are blurred. */
 const sharpThreshold = 22;
-/** Words that are seen on any paper. */
+/** Minimum number of words on a page with text. */
 const minWords = 4;
 
 /** Pixels of a page's longer side in the picture: measured, of a page of print a fifth of the facts is lost at 1,250 and a tenth at 1,800. */
-const fineFrom = 1500;
-/** Words that a note does not have, whose letters are large on as few pixels. */
-const wordsOfPage = 25;
+const minFinePx = 1500;
+/** Minimum number of words of a dense page: a short note has large letters on few pixels. */
+const minPageWords = 25;
 
 const findPercentile = (values: ArrayLike<number>, share: number): number => {
   const counts = new Uint32Array(256);
@@ -38,11 +38,11 @@ const findPercentile = (values: ArrayLike<number>, share: number): number => {
 };
 
 /**
- * Whether hardly anything can be seen, edges are soft, nothing is written there, or much in few pixels.
+ * Finds the problem of a picture: too dark, blurred, without text, or too much text for its pixels.
  * @param page flattened, about 1,000 pixels on its longer side
  * @param longest pixels of the longer side that the page has in its picture
  */
-export const judgeQuality = (page: Plane, longest: number): readonly PictureHint[] => {
+export const assessQuality = (page: Plane, longest: number): readonly PictureHint[] => {
   const { width, height, values } = page;
   const bright = findPercentile(values, 0.9);
   if (bright < darkThreshold) return ['dark'];
@@ -62,5 +62,5 @@ export const judgeQuality = (page: Plane, longest: number): readonly PictureHint
   if (findPercentile(changes, 0.99) * (255 / Math.max(bright, 1)) < sharpThreshold) return ['blurred'];
   const { long, high } = countWords(page);
   if (long + high < minWords) return ['noWriting'];
-  return longest < fineFrom && long + high >= wordsOfPage ? ['smallPrint'] : [];
+  return longest < minFinePx && long + high >= minPageWords ? ['smallPrint'] : [];
 };

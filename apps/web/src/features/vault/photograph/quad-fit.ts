@@ -1,12 +1,12 @@
 import { type Point, type Quad, measureDistance, orderCorners, computeSignedArea } from './geometry.ts';
 
-/** Corners of the hull that are tried with each other. */
+/** Maximum number of hull corners whose combinations are tried. */
 const maxHullCorners = 12;
 
 const crossProduct = (from: Point, one: Point, other: Point): number =>
   (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
-/** One side of a hull, from the first point to the one before the last. */
+/** One chain of a hull, without its last point. */
 const buildHullChain = (sorted: readonly Point[]): readonly Point[] => {
   const hull: Point[] = [];
   for (const point of sorted) {
@@ -22,16 +22,16 @@ const buildConvexHull = (points: readonly Point[]): readonly Point[] => {
   return [...buildHullChain(sorted), ...buildHullChain(sorted.toReversed())];
 };
 
-/** Leaves out, one by one, the corner whose loss changes least. */
+/** Simplifies a hull: repeatedly removes the corner that changes the area least. */
 const simplify = (hull: readonly Point[]): readonly Point[] => {
   const corners = [...hull];
   while (corners.length > maxHullCorners) {
-    let [least, at] = [Infinity, 0];
+    let [smallestLoss, at] = [Infinity, 0];
     for (const [index, point] of corners.entries()) {
       const before = corners.at(index - 1) ?? point;
       const after = corners[(index + 1) % corners.length] ?? point;
       const loss = Math.abs(crossProduct(before, point, after));
-      if (loss < least) [least, at] = [loss, index];
+      if (loss < smallestLoss) [smallestLoss, at] = [loss, index];
     }
     corners.splice(at, 1);
   }
@@ -65,10 +65,10 @@ interface Line {
   readonly dy: number;
 }
 
-/** Pixels that a rim may be off its side. */
+/** Maximum distance in pixels between rim points and their side. */
 const rimTolerancePx = 3;
 
-/** The straight line along the rim beside one side, by least squares of distances; the side itself where there is too little. */
+/** Fits a line to the rim points near one side by total least squares; returns the side itself if there are too few. */
 const fitSide = (from: Point, to: Point, outline: readonly Point[]): Line => {
   const length = measureDistance(from, to);
   const side = { at: from, dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
@@ -99,7 +99,7 @@ const findIntersection = (one: Line, other: Line): Point | undefined => {
   return { x: one.at.x + one.dx * along, y: one.at.y + one.dy * along };
 };
 
-/** Corners where the lines along the four sides meet: finer than a pixel, and right where a corner is rounded or folded. */
+/** Intersects the fitted lines of the four sides: corners of subpixel precision, also if a corner is rounded or folded. */
 export const fitCorners = (rough: Quad, outline: readonly Point[]): Quad => {
   const corners = orderCorners(rough);
   const lines = corners.map((corner, index) => fitSide(corner, corners[(index + 1) % 4] ?? corner, outline));
