@@ -174,9 +174,9 @@ export const findNextDueDose = (course: MedicationCourse, after: Temporal.Instan
   const { schedule, timeZone } = course;
   if (schedule.kind === 'as-needed') return undefined;
   const floor = clampToStart(course, after.epochMilliseconds + 1);
-  const found =
+  const nextDue =
     schedule.kind === 'interval'
       ? iterateInterval(course, schedule, floor).next().value
       : findNextClockDue(course, schedule, floor);
-  return found && toDueDose(found, timeZone);
+  return nextDue && toDueDose(nextDue, timeZone);
 };
