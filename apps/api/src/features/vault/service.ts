@@ -4,6 +4,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { maxRecordFileBytes, recordRestoreWindowMs } from '@arogo/contract/limits';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { type deleteRecord, type HealthRecord, type listRecords, type uploadForm } from '@arogo/contract/vault';
+import pLimit from 'p-limit';
 import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
@@ -100,6 +101,11 @@ export interface VaultDeps {
 }
 
 const mediaType = 'application/pdf';
+/**
+ * Concurrent transactions of uploads. Uploads of one account wait for its quota row, and together with bookings this limit leaves
+ * connections to other requests.
+ */
+const concurrentUploadWritesMaximum = 6;
 /** Time zones are up to 14 hours ahead of UTC: today's date in one of them is not in the future. */
 const timeZoneAllowance = Temporal.Duration.from({ hours: 24 });
 const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
@@ -122,6 +128,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const readAudit = createReadAudit(clock);
   const selectFileAudited = readAudit.reading(store.selectFile);
   const selectRecordAudited = readAudit.reading(store.selectRecord);
+  const withConcurrencyLimit = pLimit(concurrentUploadWritesMaximum);
   const toHealthRecord = createRecordMapper({ keyring, clock });
 
   const writeAudit = (trx: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
@@ -282,7 +289,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     async create(session, upload, key) {
       try {
         if (upload.form.status === 'UHP') throw new AppError('record_status_refused');
-        const { record, isRepeated } = await insertOnce(session, upload, key);
+        const { record, isRepeated } = await withConcurrencyLimit(() => insertOnce(session, upload, key));
         if (isRepeated) await discard(upload.file);
         return { record, wasCreated: true };
       } catch (error) {

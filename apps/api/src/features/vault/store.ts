@@ -119,11 +119,14 @@ export const listRecords = (db: Trx, filter: RecordFilter, page: RecordPage) =>
     .compile();
 
 /** Builds the query for a record with its facts and the state of a model's reading. */
+/** Selects a record with its facts, and the name and time zone of its patient. */
 export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
   buildRecordsQuery(db)
+    .innerJoin('patient as p', 'p.id', 'r.patient_id')
     .select(recordColumns)
-    .select(buildRecordDay(patientId))
+    .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
     .select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until'])
+    .select(['p.first_name', 'p.last_name', 'p.time_zone'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id);
 

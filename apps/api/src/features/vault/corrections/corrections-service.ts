@@ -87,10 +87,9 @@ const maxAccessEvents = 20;
 type LockedRecord = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>;
 
 // Prepared, since reading a record is one of the most frequent requests.
-const [correctionsStatement, answersStatement, accountNameStatement] = [
+const [correctionsStatement, answersStatement] = [
   prepareStatement(store.selectCorrections),
   prepareStatement(store.selectAnswers),
-  prepareStatement(store.selectAccountName),
 ];
 
 const requireLockedRecord = async (trx: Trx, session: Session, id: string): Promise<LockedRecord> => {
@@ -194,13 +193,12 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
   const readDetails = async (session: Session, id: string) => {
     const { patientId } = session;
     const event = createAuditEvent(session, 'record.read', id);
-    const [[row], correctionRows, answers, [account], accessEvents] = await db.pipeline(
+    const [[row], correctionRows, answers, accessEvents] = await db.pipeline(
       session,
       (trx) => [
         selectRecordAudited(trx, { patientId, id }, event),
         correctionsStatement(trx, { recordId: id }),
         answersStatement(trx, { recordId: id }),
-        accountNameStatement(trx, { patientId }),
         selectRecordAccesses(trx, { patientId, recordId: id, now: toDate(clock.now()), limit: maxAccessEvents }),
       ],
       shortRead,
@@ -213,7 +211,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
       facts,
       correctedFacts,
       answers,
-      ...buildQuestionBase(account, row, clock.now()),
+      ...buildQuestionBase(row, row, clock.now()),
     };
     const record: RecordWithFacts = {
       ...toHealthRecord(row, session),

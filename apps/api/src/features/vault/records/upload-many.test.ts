@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
+import { withClient } from '../../../platform/postgres/bootstrap.ts';
 import {
   defaultFields,
   buildFields,
@@ -156,4 +157,32 @@ test('a client that lost the connection before the response repeats with the sam
   // The slower of the two requests removes its file after its response.
   const after = { records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 };
   await vi.waitFor(async () => expect(await vault.countStored()).toEqual(after), { timeout: 60_000, interval: 20 });
+});
+
+test('uploads that wait for their account leave connections to other requests', async () => {
+  const ravi = await api.signUp();
+  const before = await vault.countStored();
+  await withClient(api.database.adminUrl, async (client) => {
+    const countWaiting = async (): Promise<number> => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count ?? -1;
+    };
+    await client.query('begin');
+    await client.query('select from account_usage where patient_id = $1 for update', [asha.user.id]);
+    const uploads = createRange(30).map((index) =>
+      vault.send([...defaultFields, createFilePart(createPdfBytes(1_000, `waits ${index}`))], asha),
+    );
+    // All files are stored, and as many transactions wait as may.
+    await vi.waitFor(async () => expect((await vault.countStored()).blobs).toBe(before.blobs + 30), {
+      timeout: 60_000,
+    });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(6), { timeout: 60_000 });
+    expect(await vault.list(ravi)).toEqual([]);
+    expect(await countWaiting()).toBe(6);
+    await client.query('rollback');
+    const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(createRange(30).map(() => 201));
+  });
 });
