@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
@@ -27,7 +30,13 @@ import {
   vaultPath,
 } from './fixtures/vault.ts';
 
-test.use({ launchOptions: getFullBrowserLaunch(...buildFakeCameraSwitches(photographedPrescription)) });
+test.use({
+  launchOptions: async ({}, use) => {
+    // Only in the process of a browser, since each process that lists the tests loads this file.
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'arogo-camera-'));
+    await use(getFullBrowserLaunch(...buildFakeCameraSwitches(photographedPrescription, folder.path)));
+  },
+});
 
 const photographDialog = (page: Page) => page.getByRole('dialog', { name: t.title });
 const card = (page: Page, number: number) =>
