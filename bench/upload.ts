@@ -1,6 +1,7 @@
 // Files of 1 MB and 5 MB through the whole API (form, content check, hash, encryption, flush, row, audit), against two limits: a plain
 // server that streams them to and from the same disk, and the same server when it also encrypts and flushes as the product does. What
-// the product does with an upload afterwards (reading it) runs meanwhile, at low priority; the other side and downloads wait for its end.
+// the product does with an upload afterwards (reading it) runs meanwhile, at low priority. Before each measurement the readings that have
+// not begun are dropped.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -151,9 +152,9 @@ const measureSize = async (
   const up = createSides();
   for (let round = 0; round < rounds; round += 1) {
     const seed = String(round);
-    await product.waitForJobs();
+    await product.dropReadings();
     up.api.push(await runUploads(own, uploadRecord.path, run(seed)));
-    await product.waitForJobs();
+    await product.dropReadings();
     up.plain.push(await runUploads(bare, '/plain', run(seed)));
     up.sealed.push(await runUploads(bare, '/sealed', run(seed)));
   }
@@ -219,7 +220,7 @@ const measureSize = async (
 /** The most memory that the product's server has, in bytes, while files of 1 MB are uploaded. */
 const measurePeakBytes = async (product: Product, atOnce: number): Promise<number> => {
   const side = toTarget(product.url, await signUpMany(product.url, connections));
-  await product.waitForJobs();
+  await product.dropReadings();
   const { peakBytes } = await watchMemory(product, () =>
     runUploads(side, uploadRecord.path, { count: manyAtOnce, atOnce, megabytes: 1, seed: `peak ${atOnce}` }),
   );

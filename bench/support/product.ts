@@ -17,6 +17,8 @@ export interface Product {
   databaseUrl(): Promise<string>;
   /** Resolves when no due job waits or runs, such as the reading of an upload. */
   waitForJobs(): Promise<void>;
+  /** Drops the readings of uploads that have not begun, and waits for the others. 200 readings take minutes. */
+  dropReadings(): Promise<void>;
   /** Current memory of the server's process in bytes, without its children. */
   getMemoryBytes(): Promise<number>;
 }
@@ -55,6 +57,11 @@ export const startProduct = async (
     postgresPid: async () => Number((await readPostmaster(dataDir))[0]),
     databaseUrl: () => readSuperuserUrl(dataDir),
     waitForJobs: async () => waitForJobsDone(await readSuperuserUrl(dataDir)),
+    async dropReadings() {
+      const databaseUrl = await readSuperuserUrl(dataDir);
+      await dropWaitingReadings(databaseUrl);
+      await waitForJobsDone(databaseUrl);
+    },
     getMemoryBytes: () => program.memory(),
   };
 };
@@ -67,6 +74,20 @@ const readPostmaster = async (dataDir: string): Promise<readonly string[]> =>
 const readSuperuserUrl = async (dataDir: string): Promise<string> => {
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
   return `postgres://postgres:${password.trim()}@127.0.0.1:${(await readPostmaster(dataDir))[portLine]}/arogo`;
+};
+
+/** As if each document had been read and found damaged. */
+const dropWaitingReadings = async (databaseUrl: string): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`delete from pgboss.job where name = 'record.read' and state < 'active'`);
+    await client.query(
+      `update record_reading set state = 'unreadable', reason = 'damaged' where state = 'reading' and claimed_until is null`,
+    );
+  } finally {
+    await client.end();
+  }
 };
 
 /** 200 readings take this machine some minutes. */
