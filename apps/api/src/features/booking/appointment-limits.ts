@@ -1,7 +1,7 @@
 import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
 import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { violatesConstraint } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
 import type { Person, TimeRange } from './store.ts';

@@ -8,7 +8,8 @@ import pLimit from 'p-limit';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { type Trx, UnknownOutcome } from '../../platform/database/database.ts';
+import { UnknownOutcome } from '../../platform/database/database-errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { isOwn } from '../../platform/database/actor.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import {

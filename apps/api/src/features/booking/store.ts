@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
-import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database-errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 

@@ -16,7 +16,8 @@ import {
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AuditAction, createAudit, findDeletedIds } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database-errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Session } from '../../platform/auth/sessions.ts';

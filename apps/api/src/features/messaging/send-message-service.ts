@@ -12,7 +12,8 @@ import { conversationMessages as m } from '@arogo/contract/messages/conversation
 import { asThemself } from '../../platform/database/actor.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { toDate } from '../../platform/clock.ts';
-import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database-errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { UploadedMedia } from '../../platform/http/media-uploader.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';

@@ -1,7 +1,8 @@
 import type { Message } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { createCache } from '../../platform/cache.ts';
-import { type Database, isRolledBack, violatesConstraint } from '../../platform/database/database.ts';
+import { isRolledBack, violatesConstraint } from '../../platform/database/database-errors.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createKeyedBatcher } from '../../platform/keyed-batcher.ts';
 import { type Participant, type ParticipantPair, toActor } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';

@@ -9,13 +9,8 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import {
-  type Database,
-  isNotPermitted,
-  shortRead,
-  type Trx,
-  UnknownOutcome,
-} from '../../platform/database/database.ts';
+import { isNotPermitted, UnknownOutcome } from '../../platform/database/database-errors.ts';
+import { type Database, shortRead, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';

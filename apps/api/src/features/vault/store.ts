@@ -2,7 +2,8 @@ import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault
 import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import { findDeletedIds } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database/database-types.ts';
-import { type Trx, violatesConstraint } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database-errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteStoredFiles } from '../../platform/files/stored-files.ts';

@@ -5,7 +5,7 @@ import type { Actor, TransactionOptions } from './database.ts';
 import type { PipelineStatement } from './pipeline.ts';
 import { getStatementName } from './statement-name.ts';
 
-// What the beginning of a transaction says about who it is for.
+// Statements that tell a transaction its actor, for row-level security.
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -14,7 +14,7 @@ const requireUuid = (actor: string): string => {
   return actor;
 };
 
-/** What a transaction says about itself, as parameters of one statement. */
+/** A statement that sets the actor, and its parameters. */
 interface Settings {
   readonly text: string;
   readonly values: readonly string[];
@@ -23,7 +23,7 @@ interface Settings {
 const setActingSql = `select set_config('app.actor', $1, true), set_config('app.subject', $2, true)`;
 /** Takes an advisory lock by its name until the end of the transaction, as SQL. */
 const advisoryLock = (name: string): string => `pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-// While it runs nobody who revokes the grant is told that it is over.
+// The shared lock makes a revocation of the grant wait until the transaction ends.
 const setForeignSql =
   setActingSql +
   `, set_config('app.now', $3, true), pg_advisory_xact_lock_shared(hashtextextended('person grant ' || $1 || ' ' || $2, 0))`;
@@ -37,7 +37,7 @@ export const buildActingSettings = (acting: Acting, clock: Clock | undefined): S
   return { text: setForeignSql, values: [...ids, clock.now().toString()] };
 };
 
-/** Settings and locks in one statement: what is read after it sees what others committed before they let go. */
+/** Adds advisory locks to the settings. The statements after it see everything that earlier holders of the locks committed. */
 export const addLocks = ({ text, values }: Settings, locks: readonly string[]): CompiledQuery =>
   CompiledQuery.raw(text + locks.map((_, index) => `, ${advisoryLock(`$${values.length + index + 1}`)}`).join(''), [
     ...values,
@@ -49,36 +49,39 @@ export const buildBeginAsPatient = (
   clock: Clock | undefined,
   options: TransactionOptions | undefined,
 ): string => {
-  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  const commitMode = options?.durable === false ? '; set local synchronous_commit = off' : '';
   const { values } = buildActingSettings(actor, clock);
   const [account, person, now] = values;
-  const begin = `begin; set local app.actor = '${account}'; set local app.subject = '${person}'${relaxed}`;
+  const begin = `begin; set local app.actor = '${account}'; set local app.subject = '${person}'${commitMode}`;
   if (now === undefined) return begin;
   return `${begin}; set local app.now = '${now}'; select pg_advisory_xact_lock_shared(hashtextextended('person grant ${account} ${person}', 0))`;
 };
 
 export const buildBeginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
-  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${relaxed}`;
+  const commitMode = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${commitMode}`;
 };
 
 const asyncCommitStatement: PipelineStatement = {
-  name: 'relax',
+  name: 'async-commit',
   text: `select set_config('synchronous_commit', 'off', true)`,
   values: [],
 };
 
-/** The same as the first statement of a round trip: what follows it is not done when it fails. The system needs one only to relax its commit. */
+/**
+ * Builds the first statement of a round trip, which sets the actor; if it fails, the rest is skipped. The system needs it only for an
+ * asynchronous commit.
+ */
 export const buildActorStatement = (
   actor: Actor,
   clock: Clock | undefined,
   options: TransactionOptions | undefined,
 ): PipelineStatement | undefined => {
-  const isRelaxed = options?.durable === false;
-  if (actor === 'system') return isRelaxed ? asyncCommitStatement : undefined;
+  const isAsyncCommit = options?.durable === false;
+  if (actor === 'system') return isAsyncCommit ? asyncCommitStatement : undefined;
   const settings =
     'doctor' in actor ? { text: setDoctorSql, values: [requireUuid(actor.doctor)] } : buildActingSettings(actor, clock);
-  const text = isRelaxed ? settings.text + asyncCommitSql : settings.text;
+  const text = isAsyncCommit ? settings.text + asyncCommitSql : settings.text;
   return { name: `r${getStatementName(text)}`, text, values: settings.values };
 };
 
@@ -86,12 +89,12 @@ const switchActorSql = `select set_config('role', $1, true), set_config('app.doc
   set_config('app.subject', $4, true)`;
 
 /**
- * Within a transaction of several actors: what follows is of this one alone, whoever was before.
- * @throws TypeError for an account that acts for another person, whose grant would have to be held
+ * Builds the statement that changes the actor within a transaction of several actors.
+ * @throws TypeError for an account that acts for another person, since its grant would have to be locked
  */
 export const buildSwitchStatement = (actor: Acting | { readonly doctor: string }): PipelineStatement => {
   const statement = { name: `r${getStatementName(switchActorSql)}`, text: switchActorSql };
   if ('doctor' in actor) return { ...statement, values: ['arogo_clinic', requireUuid(actor.doctor), '', ''] };
-  if (!isOwn(actor)) throw new TypeError('Together with others an account acts for its own person alone.');
+  if (!isOwn(actor)) throw new TypeError('In a transaction of several actors an account acts only for its own person.');
   return { ...statement, values: ['none', '', requireUuid(actor.accountId), requireUuid(actor.patientId)] };
 };

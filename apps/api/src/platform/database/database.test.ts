@@ -3,7 +3,8 @@ import { afterCommit } from './after-commit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
-import { type Database, openDatabase, shortRead, unpreparedPrefix, type Trx, UnknownOutcome } from './database.ts';
+import { UnknownOutcome } from './database-errors.ts';
+import { type Database, openDatabase, shortRead, unpreparedPrefix, type Trx } from './database.ts';
 import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
@@ -88,7 +89,7 @@ test('of several actors in one transaction each sees and writes as itself alone,
   expect(await findAuditLines()).toHaveLength(2);
   await expect(
     db.pipelineTogether([{ actor: asRecipient({ accountId: asha, patientId: ravi }), statements: selectActor }]),
-  ).rejects.toThrow('own person alone');
+  ).rejects.toThrow('only for its own person');
   const [after] = await db.pipeline('system', selectActor);
   expect(after).toEqual([{ who: 'arogo_app  ' }]);
 });

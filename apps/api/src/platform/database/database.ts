@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
 import { type Acting, isOwn } from './actor.ts';
 import { runAfterCommit, trackCommit } from './after-commit.ts';
@@ -11,6 +11,7 @@ import {
   buildBeginAsPatient,
   buildSwitchStatement,
 } from './actor-statements.ts';
+import { isRolledBack, NotCommittedError, UnknownOutcome } from './database-errors.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
 import { createReadQueue } from './read-queue.ts';
@@ -21,14 +22,14 @@ import { getStatementName } from './statement-name.ts';
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /**
- * At the front of a statement's text: it is parsed and planned anew each time, for the values it then has. For statements
- * that are put together from many parts, or whose best plan depends on what is looked for.
+ * A statement that begins with this comment is not prepared: PostgreSQL parses and plans it each time, for its values. For
+ * statements whose text varies, or whose best plan depends on the values.
  */
 export const unpreparedPrefix = '/* planned anew */ ';
 
 /**
- * Names every parametrised statement after its text, so that each connection parses and plans it once; Kysely prepares
- * nothing by itself. Statements stand in the code, so their number is bounded.
+ * Prepares every parametrised statement under a name derived from its text, so that each connection parses it once. Kysely
+ * prepares nothing by itself. All statements are in the code, so their number is bounded.
  */
 class AutoPreparingClient extends Client {
   // pg declares many overloads; those with parameters all arrive here as (text, values).
@@ -45,7 +46,7 @@ class AutoPreparingClient extends Client {
   }) as Client['query'];
 }
 
-/** Prepares nothing: a pooler in transaction mode hands the next statement to another connection of the server, which knows no name. */
+/** Prepares nothing: a pooler in transaction mode may send the next statement to a server connection where the name is unknown. */
 class PooledClient extends Client {
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
@@ -58,17 +59,14 @@ class PooledClient extends Client {
   }) as Client['query'];
 }
 
-/**
- * A running transaction. It is Kysely without the ways to begin another one: inside `asPatient` a second `begin` would
- * quietly not be one.
- */
+/** A running transaction: Kysely without the methods that begin another one, since PostgreSQL ignores a nested `begin`. */
 export type Trx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
-/** What a transaction promises about its own end. */
+/** Options of a transaction. */
 export interface TransactionOptions {
   /**
-   * False lets the commit return before the disk has it. Only for transactions whose loss in a crash harms nobody
-   * (reads with their audit line), never for a write that is answered with success.
+   * False sets `synchronous_commit` to off: the commit returns before it is flushed to disk. Only for transactions whose loss in a
+   * crash does no harm, such as reads with their audit line; never for a write whose success is reported.
    */
   readonly durable?: boolean;
 }
@@ -90,7 +88,7 @@ export type PipelineRows<S extends readonly CompiledQuery[]> = {
   readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
 };
 
-/** The steps of a transaction that reads, decides and writes. */
+/** The steps of a transaction that reads, decides and writes in two round trips. */
 export interface ReadThenWrite<R extends NamedStatements, W extends NamedStatements> {
   /** Names of advisory locks, taken in their order before anything is read and held until the end. */
   readonly locks?: readonly string[];
@@ -98,45 +96,45 @@ export interface ReadThenWrite<R extends NamedStatements, W extends NamedStateme
   readonly decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>;
 }
 
-/** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
+/** The actor of a transaction, for row-level security. The system has no patient and sees no patient's rows. */
 export type Actor = Acting | { readonly doctor: string } | 'system';
 
-/** What one of several actors does. */
+/** The statements of one of several actors. */
 export interface PipelinePart<Row> {
   /** An account for its own person, or a doctor. */
   readonly actor: Acting | { readonly doctor: string };
   readonly statements: (db: Trx) => readonly CompiledQuery<Row>[];
 }
 
-/** The connections of a pool at one moment. */
+/** The numbers of a pool's connections at one moment. */
 export interface PoolCounts {
   readonly total: number;
   readonly idle: number;
-  /** Callers that wait because all are busy; who waits for a new one to be opened is not among them. */
+  /** Callers that wait because all connections are busy. Excludes callers for which a connection is being opened. */
   readonly waiting: number;
   readonly limit: number;
 }
 
-/** The database as the application sees it: always in a transaction, and mostly as one patient. */
+/** The application's access to the database: always in a transaction, mostly as one patient. */
 export interface Database {
   /**
-   * Runs `work` in a transaction that sees and changes only what belongs to the person, as far as the account may.
-   * @param actor its ids; anything but UUIDs is refused
+   * Runs `work` in a transaction that sees and changes only rows of the person, as far as the account's grant allows.
+   * @throws TypeError if an id of the actor is not a UUID
    */
   asPatient<T>(actor: Acting, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs a transaction as the patient in two round trips: the first begins it, locks and reads, the second writes and commits.
-   * Between them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
+   * Runs a transaction as the patient in two round trips: the first begins it, locks and reads; the second writes and commits.
+   * Between them `decide` returns the statements to write. It may read more in the transaction; if it throws, nothing is written.
    * @returns the rows of the second round trip, after the commit
-   * @throws UnknownOutcome where the commit has no answer
+   * @throws UnknownOutcome if the commit has no answer
    */
   readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
     actor: Acting,
     steps: ReadThenWrite<R, W>,
   ): Promise<NamedRows<W>>;
   /**
-   * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as `asPatient`,
-   * `asDoctor` or `asSystem`.
+   * Runs statements as one transaction in one round trip, for statements that do not need each other's results. Otherwise like
+   * `asPatient`, `asDoctor` or `asSystem`.
    */
   pipeline<const S extends readonly CompiledQuery[]>(
     actor: Actor,
@@ -144,82 +142,52 @@ export interface Database {
     options?: PipelineOptions,
   ): Promise<PipelineRows<S>>;
   /**
-   * Runs statements of several actors as one transaction in one round trip, so that they share its commit and its flush. Each part sees
-   * and changes only what its actor may. Where one fails none is done.
+   * Runs statements of several actors as one transaction in one round trip, so that they share one commit and flush. Each part sees and
+   * changes only what its actor may. If one fails, all are rolled back.
    * @returns the rows of each part's statements
    */
   pipelineTogether<Row>(parts: readonly PipelinePart<Row>[]): Promise<readonly (readonly (readonly Row[])[])[]>;
   /**
-   * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
-   * their own patients.
-   * @param doctor the doctor's id; anything but a UUID is refused
+   * Runs `work` in a transaction as a doctor, in the role arogo_clinic, which sees and changes only what the doctor may of their own
+   * patients' rows.
+   * @throws TypeError if the doctor's id is not a UUID
    */
   asDoctor<T>(doctor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
+  /** Runs `work` in a transaction without a patient: row-level security shows no patient's rows. */
   asSystem<T>(work: (db: Trx) => Promise<T>): Promise<T>;
   /**
-   * As `asSystem`, but each statement is a transaction of its own, on whatever connection is free: for reading what is
-   * nobody's, where begin and commit would cost as much as the reading.
+   * Like `asSystem`, but each statement is its own transaction, on any free connection. For reads of rows that belong to no patient,
+   * for which begin and commit would double the cost.
    */
   autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers and takes changes. */
+  /** Resolves if the database answers and accepts writes. */
   check(): Promise<void>;
   countConnections(): PoolCounts;
   close(): Promise<void>;
 }
 
-/** The commit was answered with a rollback: a statement had failed and its error was swallowed. */
-class NotCommittedError extends Error {
-  constructor() {
-    super('The transaction was rolled back instead of committed.');
-    this.name = 'NotCommittedError';
-  }
-}
-
-/** Nobody can say whether a transaction was committed. The cause says what happened to its commit. */
-export class UnknownOutcome extends Error {}
-
-/**
- * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
- * server's language. Not where the connection broke or the server stops: after that nobody knows.
- */
-export const isRolledBack = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
-
-/** Whether PostgreSQL refused a statement that neither a privilege nor a policy allows. */
-export const isNotPermitted = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && error.code === '42501';
-
-/** Whether a row violated the constraint or the unique index of this name. */
-export const violatesConstraint = (error: unknown, constraint: string): error is DatabaseError =>
-  error instanceof DatabaseError && error.constraint === constraint;
-
-/** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
-export const isDataException = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
-
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** True where a pooler in transaction mode stands before the database: nothing that outlives a transaction is used then. */
+  /** True behind a pooler in transaction mode: then nothing is used that outlives a transaction, such as prepared statements. */
   readonly isPooled?: boolean;
-  /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
+  /** Milliseconds to wait for a free or new connection. By default 4 s, so that a request is answered before its browser gives up. */
   readonly connectionTimeoutMs?: number;
-  /** Told of each connection before it serves anybody. */
+  /** Called with each new connection before its first use. */
   readonly prepareConnection?: (client: ClientBase) => void;
-  /** Says when a grant ends. Without it nobody acts for another person. */
+  /** Decides whether a grant has expired. Without a clock no account can act for another person. */
   readonly clock?: Clock;
-  /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
+  /** Called when the server drops an idle connection; the pool replaces it. */
   readonly onConnectionLost: (error: Error) => void;
 }
 
-/** Each role has its own prepared statements, since their plans differ. */
+/** The prefix of a role's prepared statements. Plans differ between roles. */
 const getStatementPrefix = (actor: Actor): 'r' | 'd' | 'n' => {
   if (actor === 'system') return 'n';
   return 'doctor' in actor ? 'd' : 'r';
 };
 
-/** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
+/** Names the statements of a packet, per role, since plans differ between roles. Statements with `unpreparedPrefix` get no name. */
 const toPipelineStatements = (
   statements: readonly CompiledQuery[],
   role: 'r' | 'd' | 'n' | 't',
@@ -230,19 +198,19 @@ const toPipelineStatements = (
     values,
   }));
 
-/** A read for another person locks the grant. It waits while the grant is revoked, and would delay the reads behind it. */
+/** False for a read for another person: it locks the grant, waits while the grant is revoked, and would delay the reads behind it. */
 const takesNoGrantLock = (actor: Actor): boolean => actor === 'system' || 'doctor' in actor || isOwn(actor);
 
 type NamedStatements = Readonly<Record<string, CompiledQuery | undefined>>;
 
 type RowsFor<Q> = Q extends CompiledQuery<infer Row> ? readonly Row[] : undefined;
 
-/** The rows of each statement by its name; undefined where there was none. */
+/** The rows of each statement by its name; undefined for a missing statement. */
 type NamedRows<S extends NamedStatements> = { readonly [K in keyof S]: RowsFor<S[K]> };
 
 /**
- * Sends statements to a running transaction in one packet, where none needs the answer to another. They run in their order; after
- * one that fails none runs, and the transaction has to end.
+ * Sends statements to a running transaction in one packet, for statements that do not need each other's results. They run in order. After a
+ * failed statement the rest is skipped, and the transaction can only be rolled back.
  */
 export const pipeline = async <const S extends NamedStatements>(
   transaction: Trx,
@@ -255,23 +223,23 @@ export const pipeline = async <const S extends NamedStatements>(
       't',
     ),
   );
-  // Kysely keeps its connection to itself: the packet goes there as the parameter of a statement (`AutoPreparingClient`).
+  // Kysely does not expose its connection, so the packet is passed as the parameter of a statement (see `AutoPreparingClient`).
   const { rows } = await transaction.executeQuery<readonly unknown[]>(CompiledQuery.raw('pipeline', [packet]));
   return Object.fromEntries(sent.map(({ name }, index) => [name, rows[index]])) as NamedRows<S>;
 };
 
-/** Runs work in an open transaction and rolls it back where the work fails. */
+/** Runs work in an open transaction, and rolls back if the work fails. */
 const rollBackAfter = async <T>(connection: Trx, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
+    // A broken connection cannot roll back, and the pool discards it. The first error is reported.
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
     throw error;
   }
 };
 
-/** Commits, and does what was left for afterwards; also where nobody knows whether it was committed. */
+/** Commits, and runs the after-commit callbacks, also if the outcome of the commit is unknown. */
 const commit = async (connection: Trx): Promise<void> => {
   let isDone = false;
   try {
@@ -286,12 +254,12 @@ const commit = async (connection: Trx): Promise<void> => {
   }
 };
 
-/** A pool of connections as one role, with Kysely on top. */
+/** Opens a pool of connections of one role, with Kysely on top. */
 export const openDatabase = ({
   url,
-  maxConnections: maximumConnections = 20,
+  maxConnections = 20,
   isPooled = false,
-  connectionTimeoutMs: connectionWithin = 4_000,
+  connectionTimeoutMs = 4_000,
   prepareConnection,
   clock,
   onConnectionLost,
@@ -299,15 +267,15 @@ export const openDatabase = ({
   const pool = new Pool({
     connectionString: url,
     Client: isPooled ? PooledClient : AutoPreparingClient,
-    max: maximumConnections,
-    connectionTimeoutMillis: connectionWithin,
+    max: maxConnections,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'arogo',
   });
   pool.on('error', onConnectionLost);
-  // The pool listens to idle connections only. One that breaks in use fails what was asked of it; without a listener it
-  // would end the process as well.
+  // The pool listens for errors of idle connections only. If a connection in use breaks, its query fails; without a listener the error event
+  // would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   dropReadOnlyConnections(pool);
   if (prepareConnection !== undefined) pool.on('connect', prepareConnection);
@@ -324,18 +292,18 @@ export const openDatabase = ({
 
   const sendTogether = async (statements: readonly PipelineStatement[]): Promise<readonly (readonly unknown[])[]> => {
     const client = await pool.connect();
-    let sound = false;
+    let isSound = false;
     try {
       const answers = await client.query(new Pipeline(statements)).results;
-      sound = client.getTransactionStatus() === 'I';
-      if (!sound) throw new NotCommittedError();
+      isSound = client.getTransactionStatus() === 'I';
+      if (!isSound) throw new NotCommittedError();
       return answers;
     } catch (error) {
-      sound = isRolledBack(error);
+      isSound = isRolledBack(error);
       throw error;
     } finally {
-      // Whether anything but an ordinary error leaves a usable connection, nobody knows.
-      client.release(!sound);
+      // After any other error the state of the connection is unknown, so the pool discards it.
+      client.release(!isSound);
     }
   };
 
@@ -409,8 +377,8 @@ export const openDatabase = ({
     countConnections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.totalCount < maximumConnections ? 0 : pool.waitingCount,
-      limit: maximumConnections,
+      waiting: pool.totalCount < maxConnections ? 0 : pool.waitingCount,
+      limit: maxConnections,
     }),
     close: () => kysely.destroy(),
   };

@@ -5,7 +5,7 @@ import { isRefusedWhenLow } from '../files/disk-reserve-rules.ts';
 import type { DiskReserve } from '../files/disk-reserve.ts';
 import type { DownloadQueues } from './download-queue.ts';
 import { isOwn } from '../database/actor.ts';
-import { isNotPermitted } from '../database/database.ts';
+import { isNotPermitted } from '../database/database-errors.ts';
 import { AppError } from '../errors.ts';
 import { getRequestLanguage } from '../language/request-language.ts';
 import { translateAnswer } from '../language/translations.ts';

@@ -5,7 +5,8 @@ import { moveRecord, type RecordOwner, type undoRecordMove } from '@arogo/contra
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { Session, Sessions } from '../../../platform/auth/sessions.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import { type Database, isNotPermitted } from '../../../platform/database/database.ts';
+import { isNotPermitted } from '../../../platform/database/database-errors.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import { openStoredFile } from '../../../platform/files/open-stored-file.ts';

@@ -1,7 +1,8 @@
 import { type RecordReading, readingStates, type UnreadableReason, unreadableReasons } from '@arogo/contract/reading';
 import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import { isDataException, type Trx } from '../../../platform/database/database.ts';
+import { isDataException } from '../../../platform/database/database-errors.ts';
+import type { Trx } from '../../../platform/database/database.ts';
 import { isDamage } from '../../../platform/files/damage.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import type { UploadWatch } from '../../../platform/http/upload-watch.ts';
