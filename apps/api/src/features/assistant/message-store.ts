@@ -1,6 +1,7 @@
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { Area } from '@arogo/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
+import { formatCalendarDay, selectPatientTimeZone } from '../../platform/database/calendar-day.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
@@ -57,7 +58,7 @@ export interface MessageRow {
 
 /** From `health_record r` and its `record_reading g`. */
 const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
-      'day', to_char(r.record_date at time zone (select p.time_zone from patient p where p.id = r.patient_id), 'YYYY-MM-DD'),
+      'day', ${formatCalendarDay(sql.ref('r.record_date'), selectPatientTimeZone(sql.ref('r.patient_id')))},
       'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents`;
 
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((

@@ -1,5 +1,6 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type RawBuilder, sql } from 'kysely';
+import { formatCalendarDay, selectPatientTimeZone } from '../../platform/database/calendar-day.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFileSql } from '../../platform/files/stored-files.ts';
@@ -65,7 +66,7 @@ const maxReplyLength = 200;
 /** From `health_record v` and `record_reading g`. Row-level security lets only the patient read the latter. */
 const recordColumns = {
   user: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name,
-    'day', to_char(v.record_date at time zone (select p.time_zone from patient p where p.id = v.patient_id), 'YYYY-MM-DD'),
+    'day', ${formatCalendarDay(sql.ref('v.record_date'), selectPatientTimeZone(sql.ref('v.patient_id')))},
     'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };

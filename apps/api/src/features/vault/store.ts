@@ -1,6 +1,7 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import { findDeletedIds } from '../../platform/audit.ts';
+import { formatCalendarDay, selectPatientTimeZone } from '../../platform/database/calendar-day.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database/database-types.ts';
 import { violatesConstraint } from '../../platform/database/database-errors.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -57,9 +58,7 @@ export const recordColumns = [
 
 /** `RecordRow.day`. The time zone is read once a statement, since it depends on no row. */
 export const buildRecordDay = (patientId: string) =>
-  sql<string>`to_char(r.record_date at time zone (select time_zone from patient where id = ${patientId}), 'YYYY-MM-DD')`.as(
-    'day',
-  );
+  formatCalendarDay(sql.ref('r.record_date'), selectPatientTimeZone(sql`${patientId}`)).as('day');
 
 // Row-level security alone separates patients. Each statement names the patient as well, so that PostgreSQL uses the patient's index.
 /** Begins a query for records that are not deleted, with their files (`f`) and readings (`g`). */
@@ -125,7 +124,7 @@ export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: s
   buildRecordsQuery(db)
     .innerJoin('patient as p', 'p.id', 'r.patient_id')
     .select(recordColumns)
-    .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
+    .select(formatCalendarDay(sql.ref('r.record_date'), sql.ref('p.time_zone')).as('day'))
     .select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until'])
     .select(['p.first_name', 'p.last_name', 'p.time_zone'])
     .where('r.patient_id', '=', patientId)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { formatCalendarDay } from '../../../platform/database/calendar-day.ts';
 import { findDeletedIds } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
@@ -14,7 +15,7 @@ export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
     .leftJoin('record_reading as g', 'g.record_id', 'r.id')
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'r.original_file_name', 'r.record_date'])
     .select(['r.record_type', 'r.lab_test_name', 'g.document_test', 'g.document_contents'])
-    .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
+    .select(formatCalendarDay(sql.ref('r.record_date'), sql.ref('p.time_zone')).as('day'))
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', toUuidArray(ids))
     .where('r.deleted_at', 'is', null)
